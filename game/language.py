@@ -31,11 +31,11 @@ Rule = Callable[[int], bool]
 
 
 class BrokenLanguage(ValueError):
-    """A language that is told wrongly, with its file and what is wrong."""
+    """A language that is described wrongly, with its file and what is wrong."""
 
 
 def plural_rule(rule_text: str) -> Rule:
-    """A rule such as `n % 10 = 2..4 and n % 100 != 12..14`, in the way CLDR writes them."""
+    """Return a rule such as `n % 10 = 2..4 and n % 100 != 12..14`, as CLDR writes them."""
     ways = [
         [_parse_relation(part.strip()) for part in way.split(" and ")]
         for way in rule_text.split(" or ")
@@ -73,7 +73,7 @@ class Elision:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What is told of a language."""
+    """The facts of a language."""
 
     id: str = ENGLISH
     name: str = "English"
@@ -98,11 +98,11 @@ class Language:
 
     @property
     def is_offered(self) -> bool:
-        """Whether players may choose it."""
+        """True if players may choose it."""
         return self.state != BEGUN
 
     def plural(self, count: object) -> str:
-        """The name of the form for a number."""
+        """Return the name of the form for a number."""
         if not isinstance(count, int):
             return "other"
         return _cached_category(tuple(self.plurals.items()), abs(count))
@@ -112,7 +112,7 @@ class Language:
         return (*(name for name in CATEGORIES if name in self.plurals), "other")
 
     def format_number(self, value: float, places: int | None = None) -> str:
-        """A number in digits, with so many places behind the point, or as many as it takes."""
+        """Return a number in digits, with this many decimal places, or as many as it takes."""
         if isinstance(value, int) and places is None:
             said = f"{value:,}"
         else:
@@ -122,13 +122,13 @@ class Language:
         return "".join(signs.get(sign, sign) for sign in said)
 
     def quote(self, words: str) -> str:
-        """Somebody's own words, between the quotes of the language."""
+        """Return somebody's own words, between the quotes of the language."""
         first, last = self.quotes
         space = BOUND if f"{first}{BREAK}" in self.bound else ""
         return f"{first}{space}{words}{space}{last}"
 
     def typeset(self, sentence: str) -> str:
-        """The sentence with spaces that bind where the language wants them."""
+        """Return the sentence with non-breaking spaces as the language wants them."""
         for pair in self.bound:
             sentence = sentence.replace(pair, pair.replace(BREAK, BOUND))
         return UNIT.sub(BOUND, sentence)
@@ -150,7 +150,7 @@ def _cached_rule(rule_text: str) -> Rule:
 class Term(str):
     """A word in a sentence, with its variants: `{color.f}`, `{card.acc}`, `{name.of}`.
 
-    Where it has no such variant, it is said as usual.
+    If it has no such variant, it is said as usual.
     """
 
     _forms: Mapping[str, str]
@@ -180,18 +180,18 @@ class Term(str):
         return Term(self._plain, self._forms, self._joined)
 
     def with_joined(self, joined: Mapping[str, Elision]) -> Term:
-        """The same in a language in which words melt into others."""
+        """Return the word in a language in which words melt into others."""
         return Term(str(self), self._forms, joined, self._plain)
 
 
 def capitalize(words: str) -> str:
-    """The words with a capital letter in front; their variants stay as they are."""
+    """Return the words with a capital first letter; their variants stay as they are."""
     said = words[:1].upper() + words[1:]
     return Term(said, words._forms, words._joined, words._plain) if type(words) is Term else said
 
 
 def as_terms(values: Mapping[str, object], joined: Mapping[str, Elision]) -> dict[str, object]:
-    """The values of a sentence that asks for variants of some."""
+    """Return the values of a sentence that asks for variants of some."""
     made: dict[str, object] = {}
     for name, value in values.items():
         if isinstance(value, Term):
@@ -205,7 +205,7 @@ def as_terms(values: Mapping[str, object], joined: Mapping[str, Elision]) -> dic
 
 
 def read_languages(folder: Path) -> dict[str, Language]:
-    """Every language that is told below the rules folder, by its id; English at least."""
+    """Return every language of the rules folder, by its id; English at least."""
     path = folder / "languages.toml"
     if not path.is_file():
         return {ENGLISH: Language()}
@@ -215,7 +215,7 @@ def read_languages(folder: Path) -> dict[str, Language]:
 
 @lru_cache(8)
 def _cached_languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
-    """The same, read anew only when the file has changed."""
+    """Return the languages of a file, read anew only if it has changed."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
         found = {id: _make_language(id, facts) for id, facts in tables.items()}
@@ -248,12 +248,12 @@ def _make_language(id: str, facts: dict[str, Any]) -> Language:
 
 
 def offered_languages(languages: Mapping[str, Language]) -> list[Language]:
-    """The languages that players may choose, English first."""
+    """Return the languages that players may choose, English first."""
     return [one for one in languages.values() if one.is_offered]
 
 
 def spoken_by(wanted: Iterable[str], languages: Mapping[str, Language]) -> str:
-    """The first wanted language that is offered, such as `de_AT`; English if none is."""
+    """Return the first wanted language that is offered, such as `de_AT`; else English."""
     for one in wanted:
         found = NAMED.match(one)
         if found and found[0] in languages and languages[found[0]].is_offered:

@@ -1,4 +1,4 @@
-"""Where the rules and the assets lie: frozen bundle, installed package or checkout."""
+"""The folder of rules and assets: in a bundle, an installed package or a checkout."""
 
 import sys
 from functools import cache
@@ -15,7 +15,7 @@ class MissingResources(Exception):
 
 @cache
 def root() -> Path:
-    """Answer the folder that holds `rules/` and `assets/`, or raise MissingResources."""
+    """Return the folder that holds `rules/` and `assets/`, or raise MissingResources."""
     for folder in _root_candidates():
         if (folder / "rules").is_dir() and (folder / "assets").is_dir():
             return folder
@@ -24,17 +24,17 @@ def root() -> Path:
 
 
 def rules_folder() -> Path:
-    """Answer the folder of rules, texts and keys."""
+    """Return the folder of rules, texts and keys."""
     return root() / "rules"
 
 
 def asset(name: str) -> Path:
-    """Answer the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.ogg`."""
+    """Return the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.ogg`."""
     return root() / "assets" / name
 
 
 def license_text(name: str) -> Path:
-    """Answer the path of one of our own licenses: `LICENSE` or `LICENSE-ASSETS`."""
+    """Return the path of one of our own licenses: `LICENSE` or `LICENSE-ASSETS`."""
     return root() / name
 
 

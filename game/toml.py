@@ -1,4 +1,7 @@
-"""TOML files as values: whatever doesn't fit is refused by file, key, and what would do."""
+"""TOML files as values: what doesn't fit is refused, with the file and the key.
+
+The message also says what would fit.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ QUOTED = re.compile(
 
 
 def try_toml(text: str) -> tuple[dict[str, Any], str]:
-    """The tables of a text that anybody may have written, and what breaks it, if anything does.
+    """Return the tables of a text from anybody, and what breaks it, if anything does.
 
     No text takes longer than a moment to be read or refused.
     """
@@ -140,7 +143,7 @@ class TomlReader:
         return data
 
     def _kind_in_words(self, kind: Any) -> str:
-        """What would do, in words."""
+        """Return what would fit, in words."""
         origin, inner = get_origin(kind), get_args(kind)
         if origin is Literal:
             return f"one of {', '.join(map(str, inner))}"
@@ -154,7 +157,7 @@ class TomlReader:
 
 
 def _row_name(key: str, number: int, row: object) -> str:
-    """How messages call one row of a list."""
+    """Return what messages call one row of a list."""
     named = row if isinstance(row, Mapping) else {}
     name = next((named[key] for key in NAMES if type(named.get(key)) is str), "")
     return f"{key}.{name}" if name else f"{key}[{number}]"
@@ -162,7 +165,7 @@ def _row_name(key: str, number: int, row: object) -> str:
 
 @cache
 def _kind_parts(kind: Any) -> tuple[Any, tuple[Any, ...]]:
-    """What a kind is made of: `tuple` and what is in it, of a list of numbers."""
+    """Return what a kind is made of: `tuple` and what is in it, for a list of numbers."""
     return get_origin(kind), get_args(kind)
 
 

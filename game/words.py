@@ -1,4 +1,4 @@
-"""The words a player reads: catalogues of sentences with named values, plurals and variants.
+"""The words a player reads: catalogs of sentences with values, plurals and variants.
 
 A language lies over English: a sentence that it lacks is said in English.
 """
@@ -67,7 +67,7 @@ GUESTS: dict[str, dict[str, Loan]] = {}
 
 
 class MissingWord(KeyError):
-    """A key that no catalogue holds, or a value that a sentence needs."""
+    """No catalog holds a key, or a sentence lacks a value."""
 
 
 class TextTable:
@@ -87,7 +87,7 @@ class TextTable:
         return self._read if self._read is not None else self.read_entries()
 
     def read_entries(self) -> dict[str, Entry]:
-        """The same, read now; raises ValueError with the line that is wrong in its file."""
+        """Return its sentences, read now; raises ValueError with the line that is wrong."""
         self._read, self._text = self._read_sentences(), b""
         return self._read
 
@@ -99,7 +99,7 @@ class TextTable:
 
 
 class LanguageTexts:
-    """What one language says for one owner, read table by table."""
+    """The texts of one language for one owner, read table by table."""
 
     __slots__ = ("_entries", "_waiting")
 
@@ -109,12 +109,12 @@ class LanguageTexts:
         """The tables that nobody asked for yet, by their heads."""
 
     def add_tables(self, tables: Iterable[TextTable]) -> None:
-        """Say what these tables say, too; what comes later counts."""
+        """Add these tables; what comes later wins."""
         for table in tables:
             self._waiting.setdefault(table.head, []).append(table)
 
     def put_entries(self, entries: Mapping[str, Entry]) -> None:
-        """The same with sentences that are there already."""
+        """Add sentences that are there already."""
         self._entries |= entries
 
     def entry_for(self, key: str) -> Entry | None:
@@ -148,9 +148,9 @@ def _possible_heads(key: str) -> Iterator[str]:
 
 
 class Texts:
-    """All sentences of a game, or those that all share: in a language, else in English.
+    """All sentences of a game, or the shared ones: in a language, else in English.
 
-    A translation that asks for a value that its English sentence lacks is none.
+    A translation that asks for a value that its English sentence lacks is ignored.
     """
 
     __slots__ = ("_english", "_found", "_spoken", "_whole")
@@ -168,7 +168,7 @@ class Texts:
         self._forget_merged()
 
     def put_sentences(self, entries: Mapping[str, Entry]) -> None:
-        """Take more sentences that are there already."""
+        """Add sentences that are there already."""
         self._english.put_entries(entries)
         self._forget_merged()
 
@@ -204,7 +204,7 @@ class Texts:
 
 @dataclass(slots=True)
 class Catalog:
-    """All sentences of a language, those it lacks in English."""
+    """All sentences of a language, with those it lacks in English."""
 
     shared: Texts = field(default_factory=Texts)
     games: dict[str, Texts] = field(default_factory=dict)
@@ -233,7 +233,7 @@ class Catalog:
         place.lay_tables(found, language.id != ENGLISH)
 
     def read_all(self, folder: Path, language: str) -> None:
-        """Take everything anew, in a language or else in English."""
+        """Read everything anew, in a language or else in English."""
         languages = read_languages(folder)
         home = folder / "text"
         found = language if language in languages else ENGLISH
@@ -247,7 +247,7 @@ class Catalog:
             self.add_path(home / found, self.language)
 
     def in_language(self, language: str) -> Catalog:
-        """The same in another language; only for what was read from a folder."""
+        """Return the catalog in another language; only if it was read from a folder."""
         found = self.others.get(language)
         if found is None:
             assert self.folder is not None
@@ -275,13 +275,13 @@ class Words:
 
     @classmethod
     def load_words(cls, folder: Path, language: str = ENGLISH) -> Words:
-        """The catalogue of a language below the rules folder; English if it has none."""
+        """Return the catalog of a language from the rules folder; English if it has none."""
         words = cls({})
         words._all.read_all(folder, language)
         return words
 
     def _view(self, game: str) -> Words:
-        """The same catalogue with the words of one game first."""
+        """Return the same catalog with the words of one game first."""
         view = Words({}, None, game)
         view._all = self._all
         return view
@@ -310,12 +310,12 @@ class Words:
         return [one for one in known if one.is_offered]
 
     def speak(self, language: str) -> None:
-        """Go on in another language: whoever holds these words says everything in it."""
+        """Switch to another language: all holders of these words say everything in it."""
         if self._all.folder is not None and language != self.language.id:
             self._all.read_all(self._all.folder, language)
 
     def words_in_language(self, language: str) -> Words:
-        """The same words in another language, for somebody who reads another one."""
+        """Return the words in another language, for somebody who reads it."""
         if self._all.folder is None or language == self.language.id:
             return self
         words = Words({}, None, self._first)
@@ -325,18 +325,18 @@ class Words:
     # Whose words ----------------------------------------------------------------
 
     def for_game(self, game: str) -> Words:
-        """The words of one game: its own, and the shared ones."""
+        """Return the words of one game: its own, and the shared ones."""
         return self._view(game)
 
     def _game_texts(self) -> Texts:
-        """The words of the game that is spoken for."""
+        """Return the words of the game that is spoken for."""
         game = self._first
         if game in LOANS or game in GUESTS:
             self._borrow_words(game)
         return self._all.games.get(game, NOTHING)
 
     def _borrow_words(self, game: str) -> None:
-        """Have the words that a game has from others."""
+        """Load the words that a game borrows from others."""
         games = self._all.games
         if game in LOANS and game not in games:
             games[game] = Texts(self._borrowed_entries(LOANS[game]))
@@ -348,7 +348,7 @@ class Words:
                 own.put_sentences({k: e for k, e in more if k not in own and k not in shared})
 
     def forget_borrowed(self, game: str) -> None:
-        """Keep no longer what was borrowed for a game."""
+        """Drop what was borrowed for a game."""
         for every in (self._all, *self._all.others.values()):
             every.games.pop(game, None)
 
@@ -403,18 +403,18 @@ class Words:
         return forms.get(self.language.plural(values["count"]), forms["other"])
 
     def first_of_keys(self, *keys: str, default: str = "", **values: object) -> str:
-        """The sentence of the first of these keys that there is, or something else."""
+        """Return the sentence of the first of these keys that exists, or the default."""
         for key in keys:
             if self._find_entry(key) is not None:
                 return self(key, **values)
         return default
 
     def join_with_and(self, parts: Sequence[str]) -> str:
-        """Several words as people say them: one, two and three."""
+        """Return several words as people say them: one, two and three."""
         return self._join_by_key("play.and", parts)
 
     def join_with_or(self, parts: Sequence[str]) -> str:
-        """Several words of which one is enough: one, two or three."""
+        """Return several words of which one is enough: one, two or three."""
         return self._join_by_key("play.or", parts)
 
     def _join_by_key(self, key: str, parts: Sequence[str]) -> str:
@@ -423,14 +423,17 @@ class Words:
         return self(key, first=self.join_with_commas(parts[:-1]), second=parts[-1])
 
     def join_with_commas(self, parts: Sequence[str]) -> str:
-        """Several words one after the other: one, two, three; a word alone keeps its variants."""
+        """Return several words one after the other: one, two, three.
+
+        A word alone keeps its variants.
+        """
         first = parts[0] if parts else ""
         for other in parts[1:]:
             first = self("play.list", first=first, second=other)
         return first
 
     def number_in_words(self, count: int) -> str:
-        """A number at the beginning of a sentence: Seven; a large one in digits."""
+        """Return a number for the beginning of a sentence: Seven; a large one in digits."""
         return self(f"number.{count}") if f"number.{count}" in self else str(count)
 
     def number_in_digits(self, value: float, places: int | None = None) -> str:
@@ -438,7 +441,7 @@ class Words:
         return self.language.format_number(value, places)
 
     def mentions(self, key: str, name: str) -> bool:
-        """Whether the sentence of a key says the value of that name, in whatever form."""
+        """True if the sentence of a key contains the value of that name, in whatever form."""
         said = (
             place[1:-1].partition(".")[0] for place in PLACE.findall(str(self.entry_of_key(key)))
         )
@@ -468,7 +471,7 @@ class Words:
         return next((one for one in every if one is not None), None)
 
     def made_up(self) -> Words:
-        """The same words in a language that is longer and full of accents, for tests."""
+        """Return the words in a made-up language, longer and full of accents, for tests."""
         games = {
             name: _made_up_entries(texts.all_sentences()) for name, texts in self._all.games.items()
         }
@@ -508,7 +511,7 @@ def format_value(value: object) -> object:
 
 
 def _is_text(name: str) -> bool:
-    """Whether a file of that name is one of texts."""
+    """True if a file of that name holds texts."""
     return name.endswith(".toml") and not name.startswith(".")
 
 
@@ -516,7 +519,7 @@ def _is_text(name: str) -> bool:
 def _cached_tables(
     file: str, changed: int, size: int, bound: tuple[str, ...]
 ) -> tuple[TextTable, ...]:
-    """The tables of a file, cut anew only when it has changed; a broken file is told at once."""
+    """Return the tables of a file, cut anew only if it has changed; raises if it is broken."""
     typeset, path = Language(bound=bound), Path(file)
     found = tuple(
         TextTable(path, head, text, typeset) for head, text in cut_tables(path.read_bytes())
@@ -532,20 +535,20 @@ def usual_form(entry: Entry) -> Sentence:
 
 
 def all_forms(entry: Entry) -> list[str]:
-    """Everything that a key may say: each plural form of each variant."""
+    """Return everything that a key may say: each plural form of each variant."""
     variants = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
     return [text for one in variants for text in ([one] if isinstance(one, str) else one.values())]
 
 
 def _asks_no_more_values(entry: Entry, english: Entry | None) -> bool:
-    """Whether a translation asks for no value that its English sentence does not have."""
+    """True if a translation asks for no value that its English sentence lacks."""
     if english is None or (isinstance(entry, str) and "{" not in entry):
         return english is not None
     return value_names(entry) <= value_names(english)
 
 
 def value_names(entry: Entry) -> set[str]:
-    """The values that a text asks for; a plural has its number."""
+    """Return the values that a text asks for; a plural has its number."""
     told = {place[1:-1].partition(".")[0] for place in PLACE.findall(" ".join(all_forms(entry)))}
     return told | {"count"} if isinstance(entry, dict) else told
 

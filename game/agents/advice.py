@@ -1,6 +1,6 @@
-"""What a good player would answer in the place of somebody who is asked, and why.
+"""Advice for whoever is asked: what a good player would answer, and why.
 
-Nothing of it stems from the true match: it is found in a world imagined from that seat, and
+Nothing in it stems from the true match: it is found in a world imagined from that seat, and
 always in the same one, so that a hint asked for twice says the same.
 """
 
@@ -35,10 +35,10 @@ class Advice:
 
 
 def advise_seat(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | None:
-    """What a good player would do in this seat, which is asked something.
+    """Return what a good player would do in this seat, which is being asked something.
 
-    `chosen` are the cards that were picked out already, before any is given. There is no
-    advice about calls, as they are a matter of speed, nor in games that nobody knows how to play.
+    `chosen` are the cards that were picked already, before any is given. There is no advice
+    about calls, as they are a matter of speed, nor for games that nobody knows how to play.
     """
     mind = mind_of(match.game.id)
     if match.decision is None or isinstance(match.decision, Calls) or not mind.can_advise:
@@ -57,14 +57,17 @@ def advise_seat(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice 
 
 
 def _advance_to_seat(world: Match, seat: Seat) -> bool:
-    """In a secret round others may be asked before; what they answer makes no difference."""
+    """Answer for the others until this seat is asked; False if it never is.
+
+    In a secret round others may be asked first; what they answer makes no difference.
+    """
     while world.decision is not None and world.decision.seat != seat:
         world.submit(0)
     return world.decision is not None
 
 
 def _give_chosen(world: Match, chosen: Sequence[Any]) -> bool:
-    """Whether the question is still open once these cards are given."""
+    """Give the chosen cards; True if the question is still open afterwards."""
     asked = world.decision
     for option in chosen:
         if not is_question_continued(world.decision, asked) or option not in world.decision.options:
@@ -74,7 +77,10 @@ def _give_chosen(world: Match, chosen: Sequence[Any]) -> bool:
 
 
 def policy_answers(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple[Any, ...]:
-    """The policy's answer, and all that follow to the same question, which are given."""
+    """Return the policy's answer, and all that follow to the same question.
+
+    Each of them is given.
+    """
     asked = now = world.decision
     found: list[Any] = []
     while is_question_continued(now, asked) and len(found) < MOST_CARDS:
@@ -88,7 +94,7 @@ def policy_answers(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple
 
 
 def _claim_cards(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ...]:
-    """The cards for a claim, which are chosen together with it."""
+    """Return the cards for a claim, which are chosen together with it."""
     asked = world.decision
     assert asked is not None
     world.submit(list(asked.options).index(answers[0]))
@@ -100,7 +106,7 @@ def _claim_cards(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[
 def is_question_continued(
     decision: Decision[Any] | None, earlier: Decision[Any] | None
 ) -> TypeGuard[Decision[Any]]:
-    """Whether a decision goes on with the same question to the same player."""
+    """True if a decision goes on with the same question to the same player."""
     if decision is None or earlier is None:
         return False
     return (decision.question_key, decision.seat) == (earlier.question_key, earlier.seat)

@@ -1,4 +1,4 @@
-"""What every computer player can be asked, and the simplest of them."""
+"""The interface of every computer player, and the simplest of them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Thought(Protocol):
     """An answer in the making."""
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
-        """Think on for about so long; the index of the answer once it is found."""
+        """Think for about this many milliseconds; the index of the answer once it is found."""
 
     def think_further(self) -> int | None:
-        """Think one step further, however long that takes; the answer once it is found."""
+        """Think one step further, however long it takes; the answer once it is found."""
 
     def answer_now(self) -> int:
-        """The answer as far as it is known by now: time is up."""
+        """Return the answer as far as it is known by now: time is up."""
 
 
 class Agent(Protocol):
@@ -40,15 +40,15 @@ class Agent(Protocol):
         """The index of the answer to the open decision."""
 
     def reaction_time(self, is_made: bool, window_seconds: float) -> float:
-        """After how many seconds a call is seen to be made, in a window of that many.
+        """Return after how many seconds a call is seen, in a window of that many.
 
-        Later than the window if it was missed.
+        It is later than the window if the call was missed.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyAnswer:
-    """A thought that needs no thinking any more."""
+    """An answer that needs no thinking."""
 
     answer: int
 
@@ -86,8 +86,10 @@ class RandomAgent:
 
 
 def world_for_seat(match: Match, chance: Chance, searches: bool) -> World:
-    """What whoever is asked looks at: a world imagined from its seat, if it searches, else what
-    the seat sees. Chance goes on by as much either way: nobody plays otherwise for it.
+    """Return what the asked seat looks at: an imagined world, or its own view.
+
+    It is imagined if the player searches. Chance advances by the same amount either way, so
+    that nobody plays differently for it.
     """
     assert match.decision is not None
     if searches:
@@ -97,8 +99,9 @@ def world_for_seat(match: Match, chance: Chance, searches: bool) -> World:
 
 
 class PolicyFollower:
-    """Answers as one policy does from what its seat sees, or in a world imagined from there, and
-    makes every call; for comparing policies.
+    """An agent that follows one policy and makes every call; for comparing policies.
+
+    It answers from what its seat sees, or in a world imagined from there.
     """
 
     def __init__(self, policy: Policy, chance: Chance, style: Manner = PLAIN) -> None:

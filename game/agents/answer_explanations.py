@@ -1,7 +1,7 @@
-"""Why a computer player answered as it did: asked afterwards, in the reasons of hints.
+"""Explanations of a computer player's answer, in the reasons that hints use.
 
-Told later, when the game is over, it is what the seat saw then that counts. Told at once, it is
-what everybody saw: whatever needs more is not told.
+Once the game is over, what the seat saw at the time counts. While it goes on, only what
+everybody saw counts: whatever needs more is not told.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TRIES = 8
 
 @dataclass(frozen=True, slots=True)
 class AnsweredQuestion:
-    """A match that waits at a question, and all that was answered to it."""
+    """A match that waits at a question, and everything that was answered to it."""
 
     match: Match
     answers: tuple[Any, ...]
@@ -48,15 +48,15 @@ class AnsweredQuestion:
 
     @property
     def mind(self) -> Mind:
-        """What is known of the game."""
+        """The mind of the game that is played."""
         return mind_of(self.match.game.id)
 
 
 def explain_now(answered: AnsweredQuestion) -> Reason | None:
-    """What may be told of it while the game goes on, if anything.
+    """Return the reason that may be told while the game goes on, if there is any.
 
-    It is found by what everybody sees and nothing else, and only a reason that says nothing of
-    a hand is told.
+    It is found by what everybody sees and nothing else, and only a reason that reveals nothing
+    of a hand is told.
     """
     asked = answered.decision
     if isinstance(asked, Calls):
@@ -76,12 +76,12 @@ def explain_now(answered: AnsweredQuestion) -> Reason | None:
 
 
 def _names_hidden_card(reason: Reason) -> bool:
-    """Whether it names a card that not everybody has seen."""
+    """True if a reason names a card that not everybody has seen."""
     return any(value is BACK for value in reason.values.values())
 
 
 def explain_afterwards(answered: AnsweredQuestion, player: PolicyPlayer) -> Reason:
-    """Why a player of that kind answered so, once nothing is secret any more."""
+    """Return why a player of that kind answered so, once nothing is secret anymore."""
     asked, mind = answered.decision, answered.mind
     if isinstance(asked, Calls):
         return _explain_calls(answered)
@@ -106,7 +106,7 @@ def _explain_calls(answered: AnsweredQuestion) -> Reason:
 
 
 def _would_answer_so(answered: AnsweredQuestion, player: PolicyPlayer, chance: Chance) -> bool:
-    """Whether a player who does not hurry would give this answer, at least now and then."""
+    """True if a player who does not hurry would give this answer, at least now and then."""
     asked, mind = answered.decision, answered.mind
     given = _answer_words(asked, answered.answers)
     for _ in range(TRIES):
@@ -122,7 +122,7 @@ def _would_answer_so(answered: AnsweredQuestion, player: PolicyPlayer, chance: C
 
 
 def _may_be_hasty(answered: AnsweredQuestion, player: PolicyPlayer, chance: Chance) -> bool:
-    """Whether it may well have looked no further than what fits."""
+    """True if the player may well have looked no further than what fits."""
     if player.is_childlike or not player.hurries_in(answered.mind):
         return player.is_childlike
     options = list(answered.decision.options)
@@ -135,5 +135,5 @@ def _may_be_hasty(answered: AnsweredQuestion, player: PolicyPlayer, chance: Chan
 
 
 def _answer_words(decision: Decision[Any], answers: Sequence[Any]) -> list[str]:
-    """Answers in words, however they are ordered: copies of a card are alike."""
+    """Return the answers in words, in a fixed order: copies of a card are alike."""
     return sorted(decision.word(answer) for answer in answers)

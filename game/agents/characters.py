@@ -1,7 +1,7 @@
 """The characters of computer players: each face has a style and a pace of its own.
 
-A character changes what a player likes, never how much it sees; how good it is is told by its
-level. What a character is like is said in one line in the catalogue, by its face.
+A character changes what a player likes, never how much it sees; its level says how good it is.
+One line in the catalog, by face, says what a character is like.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What a small child would answer: what it likes best, with no thought of what follows.
+"""The weakest players: a small child, and somebody who overlooks most of the game.
 
-And what somebody gentler still would, who overlooks most of it: weak, but never absurd.
+A child answers with what it likes best and gives no thought to what follows. Somebody gentler
+still is weak, but never absurd.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ ANYWHERE_SHARE = 0.1
 
 
 def childlike_answer(mind: Mind, world: World, chance: Chance, style: Manner, liking: int) -> int:
-    """It plays a card rather than none, in the color that it likes best of those that may be
-    chosen, and announces that color. It takes and puts cards anywhere now and then; anything
-    else is answered in haste.
+    """Return a small child's answer: any card rather than none, in its favorite color.
 
-    `likes` tells one child from another: the order in which it likes the colors of the deck.
+    It also announces that color. Now and then it takes and puts cards anywhere; anything else
+    is answered in haste. `liking` tells one child from another: the order in which it likes the
+    colors of the deck.
     """
     decision = world.decision
     if isinstance(decision, PickColor):
@@ -56,7 +57,7 @@ than that cards are played.
 def shortsighted_answer(
     mind: Mind, world: World, chance: Chance, style: Manner, liking: int
 ) -> int:
-    """As a small child, but it overlooks most of what could be done in this game."""
+    """Return a small child's answer, but with most of what could be done overlooked."""
     if mind.shortsighted is not None:
         seen = mind.shortsighted(world, chance, style)
         if seen is not None:

@@ -1,4 +1,7 @@
-"""How good and how quick computer players are; one that follows a policy."""
+"""The levels of computer players, and the player that follows a policy.
+
+A level says how good and how quick a player is.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ NOBODY = Character("")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How far a player looks, how often calls are missed, and when those made are seen."""
+    """One level: how far a player looks, how often it misses calls, and how fast it reacts."""
 
     missed: Mapping[str, float]
     reaction: tuple[float, float]
@@ -59,9 +62,9 @@ BELOW = {scale.CHILD: CHILD, scale.KINDEST: KINDEST}
 
 
 def level_at(number: float) -> Level:
-    """The level anywhere on the scale: what is missed and hurried is blended between two stops.
+    """Return the level anywhere on the scale, blended between the two nearest stops.
 
-    Search begins at half its depth.
+    Missed calls and haste are blended; search begins at half its depth.
     """
 
     def blend_levels(field_of: Callable[[Level], float]) -> float:
@@ -84,27 +87,27 @@ def level_at(number: float) -> Level:
 
 
 def haste_at(mind: Mind, number: float) -> float:
-    """How often a player of a game is hasty, anywhere on the scale."""
+    """Return how often a player of a game is hasty, anywhere on the scale."""
     told = {name: one.hasty for name, one in LEVELS.items()} | dict(mind.haste)
     stops = {scale.STOPS[name]: hasty for name, hasty in told.items()}
     return scale.interpolate_scale(stops | {at: one.hasty for at, one in BELOW.items()}, number)
 
 
 def top_of_scale(game_id: str) -> float:
-    """Where the scale of a game ends: at hard, where an expert would do nothing better."""
+    """Return where the scale of a game ends: at hard if an expert would do no better."""
     mind = mind_of(game_id)
     return scale.STOPS["expert" if mind.plan is not None or mind.expert else "hard"]
 
 
 def only_guesses(game_id: str) -> bool:
-    """True for a game of which computer players know nothing: at any level they only guess."""
+    """True for a game that computer players can only guess at, at any level."""
     return mind_of(game_id) is NO_MIND
 
 
 class PolicyPlayer:
-    """Follows the game's policy by what its seat sees, or compares answers in imagined worlds.
+    """A player that follows the game's policy, or compares answers in imagined worlds.
 
-    Whether a call is made comes from its own stream; the moment shown is drawn from a
+    Whether it makes a call comes from a random stream of its own; the moment shown comes from a
     second one, so that what is shown never changes what is played.
     """
 
@@ -131,14 +134,14 @@ class PolicyPlayer:
         """How often it is hasty in games of the mind that it had in mind last."""
 
     def decide(self, match: Match) -> int:
-        """The answer; calls are made or missed as its level goes."""
+        """Return the answer; calls are made or missed as the level says."""
         thought = self.think(match)
         while (answer := thought.think_further()) is None:
             pass
         return answer
 
     def think(self, match: Match) -> Thought:
-        """Only who searches has to think for long."""
+        """Begin to think; only a player that searches needs long."""
         decision = match.decision
         assert decision is not None
         if isinstance(decision, Calls):
@@ -164,22 +167,22 @@ class PolicyPlayer:
         return ReadyAnswer(policy(world, self.chance, self.style))
 
     def _haste_in(self, mind: Mind) -> float:
-        """How often it is hasty in a game of that mind."""
+        """Return how often the player is hasty in a game with that mind."""
         if self._hurry[0] is not mind:
             self._hurry = (mind, haste_at(mind, self.at))
         return self._hurry[1]
 
     def searches_in(self, mind: Mind) -> bool:
-        """Whether it tries answers in its head, in a game of that mind."""
+        """True if the player tries out answers in imagined worlds, in a game with that mind."""
         return bool(self.level.depth) and mind.plan is not None
 
     def hurries_in(self, mind: Mind) -> bool:
-        """Whether it looks no further than what fits now and then."""
+        """True if the player sometimes looks no further than what fits."""
         return not self.searches_in(mind) and haste_at(mind, self.at) > 0
 
     @property
     def is_childlike(self) -> bool:
-        """Whether it answers as a small child would, now and then."""
+        """True if the player sometimes answers as a small child would."""
         return self.level.childlike > 0
 
     def _calls_made(self, owed: tuple[str, ...]) -> tuple[str, ...]:
@@ -187,7 +190,7 @@ class PolicyPlayer:
         return tuple(call for call in owed if self.chance.random() >= missed.get(call, 0))
 
     def reaction_time(self, is_made: bool, window_seconds: float) -> float:
-        """A human moment: longer windows are used more calmly."""
+        """Return a human reaction time; longer windows are used more calmly."""
         soonest, latest = self.level.reaction
         moment = (soonest + (latest - soonest) * self.moments.random()) * self.character.pace
         if is_made:
@@ -200,5 +203,5 @@ ALL_THINKING_MS = 900.0
 
 
 def max_thinking_ms(computers: int) -> float:
-    """For how many milliseconds each of so many computer players may think at most."""
+    """Return how many milliseconds each of several computer players may think at most."""
     return min(LONGEST_MS, ALL_THINKING_MS / max(1, computers))

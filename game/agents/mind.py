@@ -1,4 +1,4 @@
-"""What computer players know of a game: how to answer, in haste or with care, and why."""
+"""A mind: what computer players know of one game, how to answer, and why."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .style import PLAIN, Manner
 
 
 class Policy(Protocol):
-    """Answers the open decision, quickly and in the way of a style.
+    """A function that answers the open decision quickly, in the manner of a style.
 
-    It says by `by_sight` that it looks at nothing but what its seat sees. Else it searches, and
-    gets a match that was imagined for it, to play on as it likes.
+    `by_sight` declares that it looks at nothing but what its seat sees. Otherwise it searches,
+    and gets a match that was imagined for it, to play on as it likes.
     """
 
     def __call__(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
@@ -28,21 +28,24 @@ class Policy(Protocol):
 
 
 class SensibleAnswers(Protocol):
-    """Tells the answers that a player of some style would think about."""
+    """A function that returns the answers a player of some style would think about."""
 
     def __call__(self, world: World, style: Manner = PLAIN) -> list[int]:
         """Their indices."""
 
 
 class CardPreference(Protocol):
-    """Tells which cards a player of some style would rather play."""
+    """A function that returns the cards a player of some style would rather play."""
 
     def __call__(self, table: Table, style: Manner) -> Callable[[Card], bool] | None:
-        """What to ask of each card; nothing where all are alike to it."""
+        """Return a function that judges each card; None if all cards are alike to this taste."""
 
 
 class Glance(Protocol):
-    """Answers as somebody who sees next to nothing, where that differs from a small child."""
+    """A function that answers as somebody who sees almost nothing.
+
+    It is there only if that differs from a child.
+    """
 
     def __call__(self, world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
         """The index of the answer; nothing where a small child answers."""
@@ -52,13 +55,13 @@ Declared = TypeVar("Declared", bound=Callable[..., object])
 
 
 def by_sight(answers: Declared) -> Declared:
-    """Declares that a policy goes by what its seat sees: no world is dealt for it."""
+    """Declare that a policy goes by what its seat sees: no world is dealt for it."""
     vars(answers)["searches"] = False
     return answers
 
 
 def needs_world(answers: Callable[..., object]) -> bool:
-    """Whether a policy needs a world of its own; who declares nothing does."""
+    """True if a policy needs a world of its own, as it does unless it says otherwise."""
     return getattr(answers, "searches", True)
 
 
@@ -93,21 +96,21 @@ class Plan:
 
 @by_sight
 def any_answer(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Any legal answer: for a game that nobody has written a policy for."""
+    """Return any legal answer: for a game that nobody has written a policy for."""
     assert world.decision is not None
     return chance.below(len(world.decision.options))
 
 
 @by_sight
 def all_answers(world: World, style: Manner = PLAIN) -> list[int]:
-    """Every answer."""
+    """Return the index of every answer."""
     assert world.decision is not None
     return list(range(len(world.decision.options)))
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """All that computer players know of one game; of a game without a mind they know nothing."""
+    """Everything computer players know of one game; a game without a mind is unknown."""
 
     policy: Policy = any_answer
     hasty: Policy | None = None
@@ -144,12 +147,13 @@ class Mind:
 
     @property
     def can_advise(self) -> bool:
-        """Whether it knows what a good player would do."""
+        """True if the mind can tell what a good player would do."""
         return self.policy is not any_answer
 
     def answer_hastily(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
-        """The hasty answer, or any of the cards that may be played or chosen, a liked one first;
-        else the policy's.
+        """Return the hasty answer, or any playable card, liked ones first.
+
+        Without such cards it is the policy's answer.
         """
         if self.hasty is not None:
             return self.hasty(world, chance, style)

@@ -1,4 +1,4 @@
-"""What a reason is found in: a match as somebody sees it, its question, and the answer to it."""
+"""A situation to find a reason in: a match as seen, its question and the answer."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Reason:
 
 
 def because(key: str, **values: object) -> Reason:
-    """A reason with its values."""
+    """Return a reason with its values."""
     return Reason(key, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A match that asks something, and all that is answered to one question."""
+    """A match that asks something, and everything that is answered to one question."""
 
     world: World
     answers: tuple[Any, ...]
@@ -47,7 +47,7 @@ class Situation:
 
     @property
     def question_key(self) -> str:
-        """What kind of question it is, such as `PlayCard.turn`."""
+        """The kind of question, such as `PlayCard.turn`."""
         return self.decision.question_key
 
     @property
@@ -57,12 +57,12 @@ class Situation:
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The seat that is asked."""
         return self.decision.seat
 
     @property
     def hand(self) -> list[Card]:
-        """What they hold."""
+        """The cards that the asked seat holds."""
         return self.table.hands[self.seat]
 
     @property
@@ -87,16 +87,16 @@ class Situation:
         return [seat for seat in others if self.table.hands[seat]] or others
 
     def count_held(self, seat: Seat) -> int:
-        """How many cards somebody holds."""
+        """Return how many cards a seat holds."""
         return len(self.table.hands[seat])
 
     def holder_of_fewest(self, seats: Iterable[Seat] = ()) -> Seat:
-        """Who of some players holds fewest cards; of the rivals where none are given."""
+        """Return the player who holds fewest cards, among the rivals if none are given."""
         return min(seats or self.rivals_in_order, key=self.count_held)
 
 
 def plain_reason(s: Situation) -> Reason:
-    """What can be said of any answer in any game."""
+    """Return a reason that fits any answer in any game."""
     if not isinstance(s.first_answer, Card):
         return because("plain")
     key = "plain_play" if isinstance(s.decision, PlayCard) else "plain_card"

@@ -1,4 +1,4 @@
-"""How players of the same strength differ: what each of them likes to do."""
+"""The manner of a player: how players of the same strength differ."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """What a player makes of a policy; 1 is usual everywhere, 0 is never, 2 is gladly."""
+    """The inclinations of a player: 1 is usual, 0 is never, 2 is gladly."""
 
     attack: float = 1.0
     """How gladly it spends something to harm whoever is ahead."""

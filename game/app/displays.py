@@ -23,7 +23,7 @@ MAXIMIZED_FLAG = 0x80  # a flag of SDL's windows
 
 
 class WindowFrame(NamedTuple):
-    """How many pixels a window manager's frame takes on each side of a window."""
+    """The width of a window manager's frame on each side of a window, in pixels."""
 
     top: int = 0
     left: int = 0
@@ -33,7 +33,7 @@ class WindowFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A display: where it is on the desktop, and the part that no panel covers."""
+    """A display: its place on the desktop, and the part that no panel covers."""
 
     name: str
     bounds: Rect
@@ -41,11 +41,11 @@ class Display:
 
     @property
     def settings_key(self) -> str:
-        """How it is known again the next time: by its name and its size."""
+        """The key under which the display is remembered: its name and its size."""
         return f"{self.name} {self.bounds.w}x{self.bounds.h}".strip()
 
     def inside_area(self, frame: WindowFrame) -> Rect:
-        """The part of the desktop that the inside of a window may take, its frame left out."""
+        """Return the area that the inside of a window may take, without its frame."""
         room = Rect(self.usable)
         room.x += frame.left
         room.y += frame.top
@@ -59,7 +59,7 @@ class _Rect(ctypes.Structure):
 
 
 def list_displays() -> list[Display]:
-    """Return every display, the main one first."""
+    """Return all displays, the main one first."""
     sdl = _load_sdl()
     if sdl is None:
         sizes = pygame.display.get_desktop_sizes()
@@ -74,7 +74,7 @@ def list_displays() -> list[Display]:
 
 
 def find_pointer_display() -> Display:
-    """Return the display the mouse is on, where a new window is expected."""
+    """Return the display with the pointer, where a new window is expected."""
     found, sdl = list_displays(), _load_sdl()
     if sdl is None:
         return found[0]
@@ -85,20 +85,20 @@ def find_pointer_display() -> Display:
 
 
 def is_button_down() -> bool:
-    """True while a button of the mouse is held, wherever the mouse is."""
+    """True while a mouse button is held, wherever the pointer is."""
     sdl = _load_sdl()
     return sdl is not None and bool(sdl.SDL_GetGlobalMouseState(None, None))
 
 
 def find_window_display(window: pygame.Window) -> Display:
-    """Return the display that most of a window is on."""
+    """Return the display that shows most of a window."""
     found, sdl = list_displays(), _load_sdl()
     number = 0 if sdl is None else sdl.SDL_GetWindowDisplayIndex(_window_handle(sdl, window))
     return found[number if 0 <= number < len(found) else 0]
 
 
 def measure_window_frame(window: pygame.Window) -> WindowFrame:
-    """Return the frame around a window; without any where nobody tells."""
+    """Return the frame around a window; all zeros if it can't be found out."""
     sdl = _load_sdl()
     if sdl is None:
         return WindowFrame()
@@ -108,7 +108,7 @@ def measure_window_frame(window: pygame.Window) -> WindowFrame:
 
 
 def is_maximized(window: pygame.Window) -> bool:
-    """True while a window fills what is usable of its display."""
+    """True while a window fills the usable part of its display."""
     sdl = _load_sdl()
     return sdl is not None and bool(
         sdl.SDL_GetWindowFlags(_window_handle(sdl, window)) & MAXIMIZED_FLAG
@@ -127,7 +127,7 @@ def _window_handle(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
 
 @cache
 def _load_sdl() -> ctypes.CDLL | None:
-    """The SDL that pygame draws by; nothing where it can't be reached."""
+    """Return the SDL library that pygame uses, or None if it can't be reached."""
     try:
         sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
     except (OSError, TypeError):

@@ -1,5 +1,7 @@
-"""Whether there is an expert in games that people built: found out beside the screens, one game
-after another, when a game stands on the shelf and nobody knows yet.
+"""The search for experts in games that people built.
+
+A game on the shelf of which nothing is known is tried by a worker process, one game after
+another.
 """
 
 from __future__ import annotations
@@ -23,12 +25,15 @@ LISTEN_MS = 2000.0
 
 
 def start_expert_worker() -> Worker:
-    """This program once more, which gives way to it; raises OSError where none can be begun."""
+    """Start the program again as a worker that tries games.
+
+    Raises `OSError` if it can't be started.
+    """
     return WorkerProcess(["lab", "--asked"])
 
 
 class ExpertSearch:
-    """The games that wait, and the one that is being tried."""
+    """The games that wait to be tried, and the one that is being tried."""
 
     progress = 1.0
     """Nobody waits for it."""
@@ -42,21 +47,21 @@ class ExpertSearch:
         self._worker: Worker | None = None
 
     def is_trying(self, game: OwnGame) -> bool:
-        """Whether it is being found out for a game, or waits for it."""
+        """True if a game is being tried or waits to be tried."""
         now = self._game if self._worker is not None else None
         return game.edition in self.waiting_games or (
             now is not None and now.edition == game.edition
         )
 
     def request_trials(self, games: Iterable[OwnGame]) -> None:
-        """Have these games tried, if nothing is known of them."""
+        """Queue the games of which nothing is known yet."""
         for game in games:
             if game.edition not in self.tried_editions and find_expert_verdict(game) is None:
                 self.tried_editions.add(game.edition)
                 self.waiting_games[game.edition] = game
 
     def poll_errand(self) -> bool:
-        """Hear what came meanwhile, and begin the next; whether something is known now."""
+        """Read the worker's messages and start the next trial; True if a result is new."""
         news = self._worker is not None and self._read_trial_result(self._worker)
         lab = self.app.errands.get(LAB)
         if self._worker is None and self.waiting_games and (lab is None or lab.progress == 1):
@@ -71,7 +76,7 @@ class ExpertSearch:
             self._worker.send_request({"do": "expert", "recipe": self._game.text})
 
     def _read_trial_result(self, worker: Worker) -> bool:
-        """Whether it came to an end with a result; one that broke is left as it is."""
+        """Return True if the trial ended with a result; a broken trial gives none."""
         over, game, found = worker.has_finished, self._game, None
         assert game is not None
         for told, _ in worker.read_messages():
@@ -91,13 +96,13 @@ class ExpertSearch:
                 helper.stop_worker()
 
     def cancel_errand(self) -> None:
-        """It goes on no more."""
+        """Stop the search."""
         self.waiting_games.clear()
         self._stop_trial()
 
 
 def find_expert_search(app: App) -> ExpertSearch:
-    """Those of the program."""
+    """Return the program's search for experts, made with its first use."""
     found = app.errands.get(ERRAND)
     if not isinstance(found, ExpertSearch):
         found = app.errands[ERRAND] = ExpertSearch(app)
@@ -106,7 +111,7 @@ def find_expert_search(app: App) -> ExpertSearch:
 
 
 def look_for_experts(app: App, games: Iterable[OwnGame]) -> bool:
-    """Have these games tried of which nothing is known; whether something has become known."""
+    """Queue games of which nothing is known; return True if a result is new."""
     found = find_expert_search(app)
     found.request_trials(games)
     return found.poll_errand()

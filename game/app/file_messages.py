@@ -1,4 +1,4 @@
-"""What is said about games on disk: when they were played, and what is wrong with a file."""
+"""Sentences about games on disk: when they were played, and what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHERE = ("full", "unwritable")  # it is about the place, not about a file in it
 
 
 def describe_file_trouble(words: Words, trouble: FileTrouble) -> str:
-    """A sentence about a file that is not as it should be."""
+    """Return a sentence about what is wrong with a file."""
     kind = "aside" if trouble.aside_name else trouble.kind
     file = spoken_folder(trouble.path) if kind in WHERE else clean_file_name(trouble.path.name)
     return words(
@@ -30,7 +30,7 @@ def describe_file_trouble(words: Words, trouble: FileTrouble) -> str:
 
 
 def describe_own_problem(words: Words, problem: FileProblem | None) -> str:
-    """A sentence about a file of our own that is not as it should be; nothing without one."""
+    """Return a sentence about what is wrong with one of our own files; empty if nothing is."""
     if problem is None:
         return ""
     return words(
@@ -45,7 +45,7 @@ def collect_file_messages(
     own_problem: FileProblem | None,
     troubles: Sequence[FileTrouble],
 ) -> list[str]:
-    """All there is to tell, also what was told before, each sentence once."""
+    """Return all sentences about damaged files, earlier ones included, each of them once."""
     every = [
         describe_own_problem(words, own_problem),
         *earlier,
@@ -55,7 +55,7 @@ def collect_file_messages(
 
 
 def explain_misfit(words: Words, error: Exception, header: Mapping[str, Any]) -> str:
-    """Why a journal that can be read can't be followed."""
+    """Return a sentence about why a readable journal can't be replayed."""
     kind, line = "misfit", 0
     if isinstance(error, BadJournal):
         kind, line = error.kind, error.line
@@ -66,13 +66,13 @@ def explain_misfit(words: Words, error: Exception, header: Mapping[str, Any]) ->
 
 
 def clean_file_name(name: str) -> str:
-    """A name from a file that anybody may have written: letters we can show, and not too many."""
+    """Return a name from an untrusted file: printable letters, and not too many."""
     short = name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
     return readable_text(short).strip()
 
 
 def format_past_time(words: Words, seconds: float, now: datetime) -> str:
-    """A time in the past as people say it, with the hour if it is not long ago."""
+    """Return a past time in words, with the hour if it isn't long ago."""
     try:
         then = datetime.fromtimestamp(seconds)
     except (OverflowError, ValueError, OSError):

@@ -1,4 +1,4 @@
-"""The time of a frame: what moves comes first, and what can wait has what is left of it.
+"""The time budget of a frame: what moves comes first, other work takes what is left.
 
 Memory goes back to the system in moments in which nobody notices.
 """
@@ -33,7 +33,7 @@ COST_DECAY = 0.98  # of how long it seems to take is left at the next break it i
 
 
 class FrameBudget:
-    """How much time there is until the next frame has to be drawn."""
+    """The time that is left until the next frame has to be drawn."""
 
     def __init__(self, stopwatch: Callable[[], float], moving: Callable[[], bool]) -> None:
         """`stopwatch` tells milliseconds as they run, also while a frame is being made."""
@@ -48,25 +48,25 @@ class FrameBudget:
         """For how many frames there has been no time."""
 
     def start_frame(self) -> None:
-        """The next frame is being drawn from now on."""
+        """Note that the next frame begins."""
         self.started_at = self.stopwatch()
         self.number += 1
 
     def elapsed_ms(self) -> float:
-        """For how many milliseconds the frame has been going on."""
+        """Return the milliseconds since the frame began."""
         return self.stopwatch() - self.started_at
 
     @property
     def is_spent(self) -> bool:
-        """Whether it is time for the next frame."""
+        """True if it is time for the next frame."""
         return self.elapsed_ms() >= FRAME_MS - 1
 
     def remaining_ms(self) -> float:
-        """Milliseconds until the next frame."""
+        """Return the milliseconds until the next frame."""
         return max(0.0, FRAME_MS - self.elapsed_ms())
 
     def spare_ms(self) -> float:
-        """How many milliseconds of work that can wait there is time for now."""
+        """Return the milliseconds that deferred work may take now."""
         if self.is_due:
             return 0.0
         if not self.is_moving():
@@ -78,17 +78,18 @@ class FrameBudget:
         return max(MIN_ROOM_MS, room)
 
     def finish_frame(self) -> None:
-        """A frame was drawn: what could wait has the rest of it."""
+        """Note that the frame was drawn: deferred work gets the rest of its time."""
         self.is_due = False
         self._waited_frames += 1
 
 
 @cache
 def freeze_loaded_objects() -> None:
-    """Once: what was loaded stays, and nobody has to look through it for rubbish any more.
+    """Exempt everything loaded so far from garbage collection; done once.
 
-    Looking through all of it takes as long as two frames. From now on that waits for a moment of
-    calm, and looking at what is new for the break of a frame, but where none comes for long.
+    Looking through all of it takes as long as two frames. From now on that waits for a calm
+    moment, and a look at what is new waits for the break of a frame, unless no break comes for
+    long.
     """
     gc.collect()
     gc.freeze()
@@ -99,7 +100,7 @@ def freeze_loaded_objects() -> None:
 
 
 class MemoryTrimmer:
-    """Gives memory back now and then, when nobody notices how long that takes."""
+    """Returns memory to the system now and then, when nobody notices the delay."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -109,7 +110,7 @@ class MemoryTrimmer:
         """For how many milliseconds giving back is expected to take: the longer the more it is."""
 
     def trim_while_idle(self, idle_ms: float | None) -> None:
-        """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
+        """Use a pause of this many milliseconds, or one that lasts until the next key press."""
         room = CALM_MS if idle_ms is None else idle_ms
         settled = room >= CALM_MS and self._seen != SPRITES.made
         collect_garbage(room)
@@ -122,7 +123,7 @@ class MemoryTrimmer:
             self._next_at, self._seen = self.clock() + MIN_INTERVAL_MS, SPRITES.made
 
     def _has_time(self, room: float, now: float) -> bool:
-        """Whether there is time for it, or it has waited for too long."""
+        """True if there is time to return memory, or it has waited too long."""
         fits = room >= self._expected_ms or now >= self._next_at + MAX_INTERVAL_MS
         self._expected_ms = (
             self._expected_ms if fits else max(BREAK_MS, COST_DECAY * self._expected_ms)
@@ -131,7 +132,7 @@ class MemoryTrimmer:
 
 
 def collect_garbage(spare_ms: float) -> None:
-    """Look for rubbish, as far as that is worth while and there are so many milliseconds."""
+    """Collect garbage, as far as it is worthwhile within this many milliseconds."""
     newest, newer, all_ = gc.get_count()
     if spare_ms >= CALM_MS and all_ >= WORTH:
         gc.collect()
@@ -140,10 +141,10 @@ def collect_garbage(spare_ms: float) -> None:
 
 
 def release_free_memory() -> bool:
-    """Let the C library return what is free; whether it could be asked for that.
+    """Have the C library return free memory; True if it could be asked.
 
-    Left alone, the GNU C library keeps the holes between pictures of ever other sizes: 40 MB
-    of a table with sixteen players.
+    Left alone, the GNU C library keeps the holes between pictures of ever other sizes: 40 MB at a
+    table with sixteen players.
     """
     library = load_c_library()
     return library is not None and bool(library.malloc_trim(0))
@@ -151,7 +152,7 @@ def release_free_memory() -> bool:
 
 @cache
 def load_c_library() -> ctypes.CDLL | None:
-    """The GNU C library, where it is there."""
+    """Return the GNU C library, or None where there is none."""
     try:
         library = ctypes.CDLL("libc.so.6") if sys.platform == "linux" else None
     except OSError:

@@ -1,4 +1,4 @@
-"""What is on the screen, frame by frame, as JSON lines: for tests that press by name."""
+"""A report of each frame as a JSON line, for tests that press controls by name."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class FrameReport:
-    """Writes one line for each frame that was drawn."""
+    """Writes one line for each drawn frame."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("w", encoding="utf-8")
 
     def write_frame(self, canvas: Canvas, scene: Scene, presses: int) -> None:
-        """One frame: the scene, how much was pressed, the window's size, its things in pixels."""
+        """Write one frame: scene, number of presses, window size, controls in pixels."""
         focus = scene.focus
         line = {
             "scene": scene.name,
@@ -35,12 +35,12 @@ class FrameReport:
         self._file.flush()
 
     def close_report(self) -> None:
-        """End the report."""
+        """Close the report."""
         self._file.close()
 
 
 def describe_control_entry(canvas: Canvas, control: Control, focused: str) -> dict[str, Any]:
-    """One thing as plain data, its box in window pixels."""
+    """Return a control as plain data, its box in window pixels."""
     area = canvas.rect(control.box)
     return {
         "name": control.name,

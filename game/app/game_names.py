@@ -1,6 +1,6 @@
-"""How games are called wherever they are, those that people built among them.
+"""The names of all games, including those that people built.
 
-What own games are made of is loaded where there is one.
+The modules for own games are loaded only where there is one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def list_built_games(words: Words) -> list[ShelfGame]:
-    """All games that people built, the last changed first; all of them can be found from now on."""
+    """Return all games that people built, the last changed first, and register them."""
     shop = Workshop()
     if shop.is_empty:
         return []
@@ -27,12 +27,12 @@ def list_built_games(words: Words) -> list[ShelfGame]:
 
 
 def list_every_game(words: Words) -> list[Game]:
-    """All games that can be played: those in the box, then those that people built."""
+    """Return all games that can be played: the printed ones, then the built ones."""
     return [*GAMES.values(), *(one.game for one in list_built_games(words) if one.game)]
 
 
 def find_game_name(words: Words, game: str) -> str:
-    """What a game is called, whatever version of it was played."""
+    """Return a game's name, whatever version of it was played."""
     for id in (game, unversioned_id(game)):
         if is_boxed(id) or id in LOANS:
             return words.for_game(id)("game.name")

@@ -17,9 +17,10 @@ ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class KeyLabels(Mapping[str, str]):
-    """What is written on each job's key, for buttons; empty where no caps are wanted.
+    """The labels of the jobs' keys, for buttons; empty where no labels are wanted.
 
-    While somebody holds a gamepad, it is the name of its button."""
+    While somebody holds a gamepad, they are the names of its buttons.
+    """
 
     def __init__(self, words: Words, settings: Callable[[], Settings], pads: Gamepads) -> None:
         self.words, self.settings, self.pads = words, settings, pads
@@ -31,7 +32,7 @@ class KeyLabels(Mapping[str, str]):
 
     @property
     def current_keys(self) -> Keys:
-        """The keys as the players have set them."""
+        """The players' current keys."""
         now = self.settings()
         own = (now.keys, now.pad)
         if own != self._own_keys:
@@ -40,7 +41,7 @@ class KeyLabels(Mapping[str, str]):
 
     @property
     def label_state(self) -> tuple[object, ...]:
-        """The same object as long as no cap has changed, nor the language."""
+        """An object that stays the same as long as no label and no language changes."""
         now = (self.current_keys, self.settings().caps, self.pads.used, self.words.language.id)
         if now != self._state:
             self._state = now
@@ -62,22 +63,25 @@ class KeyLabels(Mapping[str, str]):
         return len(self.current_keys.jobs)
 
     def digit_label(self, digit: int) -> str:
-        """The key of a number; a gamepad has none."""
+        """Return the label of a digit's key; empty with a gamepad, which has none."""
         return str(digit) if self.settings().caps and not self.pads.used else ""
 
     def is_fullscreen_key(self, event: pygame.event.Event) -> bool:
-        """Whether this is the key that fills the screen, or Alt and Enter, as everywhere."""
+        """True for the fullscreen key, and for Alt and Enter."""
         if event.type != pygame.KEYDOWN:
             return False
         with_alt = event.key in ENTER_KEYS and getattr(event, "mod", 0) & pygame.KMOD_ALT
         return bool(with_alt) or self.current_keys.job_of_event(event) == "fullscreen"
 
     def seat_key_label(self, seat: Seat, is_second: bool = False) -> str:
-        """What is written on a player's own key; it is always shown, as nobody could guess it."""
+        """Return the label of a player's own key.
+
+        It is always shown, as nobody could guess that key.
+        """
         keys = self.current_keys.second if is_second else self.current_keys.seats
         return key_cap_label(self.words, keys[seat]) if seat < len(keys) else ""
 
 
 def gamepad_button_label(button: str) -> str:
-    """What is written on a button of a gamepad."""
+    """Return the label of a gamepad's button."""
     return button.upper() if len(button) < 4 else button.capitalize()

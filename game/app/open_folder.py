@@ -1,4 +1,4 @@
-"""Programs of the system beside the game, and the one that shows folders and files."""
+"""Programs of the system that are started from the game, such as the file manager."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ OPENERS = {"darwin": "open", "win32": "explorer"}
 
 
 def opener() -> str:
-    """The program that shows folders here; empty where there is none."""
+    """Return the program that opens folders here; empty if there is none."""
     return shutil.which(OPENERS.get(sys.platform, "xdg-open")) or ""
 
 
 def open_folder(folder: Path, failed: Callable[[], None] = lambda: None) -> bool:
-    """Show the folder, made if need be; whether the system was asked to. `failed` as above."""
+    """Make the folder if needed and show it; True if the system was asked to.
+
+    `failed` is called in another thread if no program can show it.
+    """
     if not opener():
         return False
     try:
@@ -35,7 +38,7 @@ def open_folder(folder: Path, failed: Callable[[], None] = lambda: None) -> bool
 
 
 def open_file(file: Path, failed: Callable[[], None] = lambda: None) -> bool:
-    """Show a file with the program that the system has for it; whether it was asked to.
+    """Show a file with the system's program for it; True if the system was asked to.
 
     `failed` is called in another thread if no program can show it.
     """
@@ -51,13 +54,13 @@ def open_file(file: Path, failed: Callable[[], None] = lambda: None) -> bool:
 
 
 class FolderOpener:
-    """Has a folder shown, and knows afterwards whether no program could show it."""
+    """Shows folders, and knows afterward if no program could show one."""
 
     def __init__(self) -> None:
         self._failed = False
 
     def show_folder(self, folder: Path) -> None:
-        """Have a folder shown; whether that fails is often known only later."""
+        """Show a folder; a failure is often known only later."""
         self._failed = False
         if not open_folder(folder, self._note_failure):
             self._failed = True
@@ -68,14 +71,17 @@ class FolderOpener:
         return failed
 
     def _note_failure(self) -> None:
-        """Called in another thread: the program wakes, and its page looks."""
+        """Note the failure and wake the program.
+
+        Called in another thread.
+        """
         self._failed = True
         with suppress(pygame.error):  # the program ends just now
             pygame.event.post(pygame.event.Event(WAKE_EVENT))
 
 
 def outer_environment() -> dict[str, str]:
-    """The system's own libraries: a bundled game's must not reach other programs."""
+    """Return the environment for other programs, without our bundled libraries."""
     env = dict(os.environ)
     if getattr(sys, "frozen", False):
         own = env.pop("LD_LIBRARY_PATH_ORIG", "")
@@ -86,7 +92,7 @@ def outer_environment() -> dict[str, str]:
 
 
 def start_quiet_program(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """A program beside the game, without a window and without a word on the terminal."""
+    """Start a program without a window and without output on the terminal."""
     return subprocess.Popen(
         command, env=env, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -94,7 +100,10 @@ def start_quiet_program(command: Sequence[str], env: Mapping[str, str]) -> subpr
 
 
 def read_program_output(command: Sequence[str], timeout: float) -> str:
-    """What a program says; raises `SubprocessError` if it fails or takes longer than that."""
+    """Return a program's output.
+
+    Raises `SubprocessError` if it fails or takes longer than the timeout.
+    """
     return subprocess.run(
         command, env=outer_environment(), timeout=timeout, check=True, capture_output=True,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), stdin=subprocess.DEVNULL,
@@ -103,7 +112,7 @@ def read_program_output(command: Sequence[str], timeout: float) -> str:
 
 
 def run_program(command: Sequence[str]) -> bool:
-    """Wait for a program, so that nothing of it is left over; whether it did its work."""
+    """Run a program and wait for its end; True if it succeeded."""
     try:
         code = start_quiet_program(command, outer_environment()).wait()
     except OSError:

@@ -1,4 +1,4 @@
-"""Games that people built, among the others: found by their ids, and shown with a picture."""
+"""Games that people built, listed among the printed ones by id and picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _REGISTERED_TEXTS: dict[str, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class ShelfGame:
-    """A game that was built, as a shelf shows it."""
+    """A game that somebody built, as a shelf shows it."""
 
     item: WorkshopItem
     game: OwnGame | None
@@ -37,17 +37,17 @@ class ShelfGame:
 
     @property
     def setup_id(self) -> str:
-        """By what it is set up; by its file where it can't be."""
+        """The id to set up the game by; `file:` and its key if it can't be played."""
         return self.game.id if self.game else f"file:{self.item.file_key}"
 
 
 def list_shelf_games(words: Words, shop: Workshop) -> list[ShelfGame]:
-    """All games in a workshop, the last changed first; all of them can be found from now on."""
+    """Return all games in a workshop, the last changed first, and register them."""
     return [make_shelf_game(words, one) for one in list_own_games(shop)]
 
 
 def make_shelf_game(words: Words, item: WorkshopItem) -> ShelfGame:
-    """One of them, named and pictured wherever games are."""
+    """Return one game for the shelf, registered by its name and picture."""
     game = item.load_kept_game()
     if game is not None:
         register_own_game(words, game)
@@ -55,7 +55,7 @@ def make_shelf_game(words: Words, item: WorkshopItem) -> ShelfGame:
 
 
 def register_own_game(words: Words, game: OwnGame) -> None:
-    """Let a game be named and shown by its id, and by that without its version."""
+    """Register a game's name and picture under its id, with and without the version."""
     recipe, id = game.recipe, game.stored_id
     if _REGISTERED_TEXTS.get(id) != game.text:
         _REGISTERED_TEXTS[id] = game.text
@@ -67,7 +67,7 @@ def register_own_game(words: Words, game: OwnGame) -> None:
 
 
 def make_own_picture(words: Words, recipe: Recipe) -> OwnPicture:
-    """What is seen of a game wherever games are small pictures."""
+    """Return the small picture that stands for a game in lists and menus."""
     faces, paper = box_faces(recipe, words), recipe.about.box.paper
 
     def draw(canvas: Canvas) -> None:
@@ -77,7 +77,7 @@ def make_own_picture(words: Words, recipe: Recipe) -> OwnPicture:
 
 
 def show_carried_game(words: Words, game: str, text: str) -> bool:
-    """Let the game be shown that a journal has with it; whether there is one."""
+    """Register the picture of a game that a journal carries; True if it carries one."""
     recipe = parse_recipe(text) if text else None
     if recipe is None:
         return False
@@ -86,7 +86,7 @@ def show_carried_game(words: Words, game: str, text: str) -> bool:
 
 
 def find_shelf_status(game: str, text: str) -> str:
-    """Whether the game of a journal stands on the shelf: `same`, `other` version, or `gone`."""
+    """Return whether a journal's game is on the shelf: `same`, `other` version or `gone`."""
     wished = unversioned_id(game)
     there = [one for one in list_own_games(Workshop()) if one.lasting_id == wished]
     if not there:
@@ -96,7 +96,10 @@ def find_shelf_status(game: str, text: str) -> str:
 
 
 def restore_to_shelf(game: str, text: str) -> str:
-    """Put the game of a journal onto the shelf, beside what is there; what it is called."""
+    """Put a journal's game on the shelf, beside what is there; return its name.
+
+    The name is empty if that failed.
+    """
     recipe = parse_recipe(text)
     if recipe is None:
         return ""
@@ -110,9 +113,9 @@ def restore_to_shelf(game: str, text: str) -> str:
 
 
 def find_playable_id(words: Words, game: str) -> str:
-    """The id by which a game can be set up now; of one that was built the version on the shelf.
+    """Return the id by which a game can be set up now, or an empty string.
 
-    Empty where there is none.
+    Of a game that somebody built it is the version on the shelf.
     """
     if not is_own(game):
         return game if is_boxed(game) else ""

@@ -1,4 +1,4 @@
-"""Phones as private hands: the network on one side, the game on the other.
+"""Phones as private hands: connects the network with the game.
 
 This module is imported, and the first socket opened, when somebody asks for phones.
 """
@@ -43,7 +43,7 @@ one from before the program was started again can't answer a new one by mistake.
 
 
 class PhoneHost:
-    """Everything that screens need to know of phones, and may do with them."""
+    """The phones of a table, for screens: who holds which hand, and all commands."""
 
     def __init__(
         self, choices: Sequence[SeatChoice], clock: Callable[[], float], words: Words,
@@ -100,10 +100,10 @@ class PhoneHost:
     # Where -----------------------------------------------------------------------------
 
     def find_addresses(self) -> bool:
-        """Look for addresses anew; whether there are any. Raises `NoFreePort`.
+        """Look for the laptop's addresses again; True if there are any. Raises `NoFreePort`.
 
-        The door stays where it is as long as that address is there and phones use it, or somebody
-        chose it; else it is opened under the likeliest one. What a game was left with counts, too.
+        The door keeps its address as long as that exists and phones use it or somebody chose it;
+        otherwise it opens under the likeliest one. An address saved with a game counts, too.
         """
         before = self.server.ip
         self.addresses = self._given if self._given is not None else addresses()
@@ -118,30 +118,30 @@ class PhoneHost:
         return bool(self.addresses)
 
     def _note_move(self, before: str) -> None:
-        """Phones have to be told another address now, unless nobody misses any."""
+        """Note that phones must be told a new address, unless none is missing."""
         if before not in ("", self.server.ip):
             self.has_moved = True
             self._address_changed = True
         self.has_moved = self.has_moved and self.is_phone_missing
 
     def recheck_addresses(self) -> tuple[str, tuple[Address, ...], bool]:
-        """Look for addresses once more; what people are told of it."""
+        """Look up the addresses again; return what people are told about them."""
         with suppress(NoFreePort):  # it listens as before: the next look may find a free port
             self.find_addresses()
         return self.short_address, self.addresses, self.has_moved
 
     @property
     def is_phone_missing(self) -> bool:
-        """True while a phone is waited for that is not here."""
+        """True while a wanted phone is missing."""
         return any(one.hand_place in ("free", "lost") for one in self.phone_seats)
 
     @property
     def address(self) -> Address | None:
-        """The address that phones are told."""
+        """The address that phones are given."""
         return self.addresses[self.address_index] if self.addresses else None
 
     def switch_address(self, by: int) -> None:
-        """Tell phones another address: those that are here stay. Raises `NoFreePort`."""
+        """Offer phones the next address; connected phones stay. Raises `NoFreePort`."""
         if len(self.addresses) > 1:
             self.address_index, self._is_chosen = (
                 (self.address_index + by) % len(self.addresses),
@@ -151,17 +151,17 @@ class PhoneHost:
 
     @property
     def short_address(self) -> str:
-        """What is typed: the address without anything around it."""
+        """The address to type, without scheme and path."""
         return f"{self.server.ip}:{self.server.port}" if self.addresses else ""
 
     @property
     def url(self) -> str:
-        """What is scanned, with the room's secret."""
+        """The address behind the QR code, with the room's secret."""
         return f"http://{self.short_address}/#{self.door.room}" if self.addresses else ""
 
     @property
     def room_letters(self) -> str:
-        """What is typed instead of the secret."""
+        """The letters to type instead of the room's secret."""
         return self.door.letters
 
     @property
@@ -170,64 +170,64 @@ class PhoneHost:
         return self.door.room
 
     def make_qr_code(self) -> Pattern:
-        """The picture to scan; nothing without an address."""
+        """Return the QR code to scan; empty without an address."""
         return qr_pattern(self.url) if self.url else ()
 
     # Who -------------------------------------------------------------------------------
 
     @property
     def phone_seats(self) -> list[PhoneSeat]:
-        """Everybody at the table, and where their hand is."""
+        """The places at the table, each with the phone that holds its hand."""
         return self.table.chairs.seats
 
     def set_seats(self, choices: Sequence[SeatChoice]) -> None:
-        """Who sits at the table from now on; phones stay with their names."""
+        """Set the players at the table; each phone stays with its person's name."""
         self.table.set_seats(choices)
 
     def set_phone_wanted(self, seat: Seat, is_wanted: bool) -> None:
-        """Whether a phone is wanted for that seat."""
+        """Set whether a phone is wanted for a seat."""
         self.table.set_phone_wanted(seat, is_wanted)
 
     def send_phone_away(self, seat: Seat) -> None:
-        """Send the phone of that seat away; another one may come."""
+        """Send the phone of a seat away; another one may take its place."""
         self.table.send_phone_away(seat)
 
     @property
     def answering_seats(self) -> frozenset[Seat]:
-        """Whose phone answers now."""
+        """The seats whose phone answers now."""
         return self.table.chairs.answering_seats
 
     @property
     def lost_seats(self) -> frozenset[Seat]:
-        """Whose phone does not answer."""
+        """The seats whose phone doesn't answer."""
         return self.table.chairs.lost_seats
 
     @property
     def narrating_seats(self) -> list[Seat]:
-        """Whose phone reads aloud what lies open on the table."""
+        """The seats whose phone reads aloud what lies open on the table."""
         return self.table.chairs.narrating_seats
 
     def lost_for_ms(self, seat: Seat) -> float:
-        """For how many milliseconds a phone has not answered."""
+        """Return for how many milliseconds a phone has not answered."""
         return self.clock() - self.phone_seats[seat].lost_at if seat in self.lost_seats else 0.0
 
     @property
     def take_over_request(self) -> TakeOverRequest | None:
-        """Who wants to take a hand over with another phone."""
+        """The request to take a hand over with another phone, if there is one."""
         return self.table.chairs.take_over_request
 
     def answer_take_over(self, is_allowed: bool) -> None:
-        """Whether they may."""
+        """Answer the open request to take a hand over."""
         self.table.answer_take_over(is_allowed)
 
     def take_hand_here(self, seat: Seat) -> None:
-        """The laptop takes over a hand until its phone answers and nobody waits for it."""
+        """Play a lost phone's hand on the laptop until its phone answers again."""
         self.table.take_hand_here(seat)
 
     def take_phone_events(self) -> tuple[PhoneEvent, ...]:
-        """What happened in the last frame, told once.
+        """Return the phone events of the last frame, once.
 
-        Screens that don't ask by the next frame never hear of it: kept for a later screen, it
+        Screens that don't ask by the next frame never hear of them: kept for a later screen, they
         would be about people who have left.
         """
         news, self._phone_events = self._phone_events, ()
@@ -236,7 +236,7 @@ class PhoneHost:
     # The game --------------------------------------------------------------------------
 
     def attach_flow(self, flow: Flow, speaker: Speaker) -> None:
-        """A game is played on the phones from now on; just before it starts."""
+        """Connect a game to the phones, just before it starts."""
         self._game = flow.live_match.match.game.id
         self.table.set_seats(flow.live_match.players)
         self.table.attach_flow(flow, speaker)
@@ -244,7 +244,7 @@ class PhoneHost:
         self._journal, self._saved = file.path if file is not None else None, None
 
     def detach_flow(self) -> None:
-        """The game is left; phones wait for the next one, or for this one to go on."""
+        """Disconnect the game; phones wait for the next one, or for this one to resume."""
         game, kept = self.table.game, self._journal is not None
         self._game = ""
         self.table.detach_flow()
@@ -253,7 +253,7 @@ class PhoneHost:
         self._journal = None
 
     def _save_tokens(self) -> None:
-        """Keep beside the journal how phones come back to this game, as long as it goes on."""
+        """Save beside the journal how phones come back to this game."""
         game, path = self.table.game, self._journal
         if game is None or path is None or not self.addresses:
             return
@@ -277,13 +277,13 @@ class PhoneHost:
             phone_sessions.save_phones(path, told)
 
     def forget_phones(self) -> None:
-        """Nobody comes back to this game by phone: the table does without from now on."""
+        """Forget how phones come back: the table does without them from now on."""
         if self._journal is not None:
             phone_sessions.delete_phones(self._journal)
         self._journal = None
 
     def announce_next_game(self, evening: GameNight, game: str = "") -> None:
-        """Between two games of an evening: which one comes next; none if it is over."""
+        """Show phones which game of the game night comes next; none if it is over."""
         self.table.set_seats(evening.players)
         rows = tuple(
             NightStanding(
@@ -296,19 +296,22 @@ class PhoneHost:
         self.table.show_interlude(Interlude("evening" if game else "podium", game, rows))
 
     def announce_deal(self) -> None:
-        """Cards are dealt soon."""
+        """Tell phones that cards are about to be dealt."""
         self.table.show_interlude(Interlude())
 
     def set_pause(self, reason: str, seat: Seat = -1) -> None:
-        """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
+        """Set why the table stands still (`pause`, `curtain`) and for whom.
+
+        An empty reason ends the pause.
+        """
         self.table.set_pause(reason, seat)
 
     def is_playing_flow(self, flow: Flow) -> bool:
-        """Whether that is the game on the phones."""
+        """True if this flow's game is the one on the phones."""
         return self.table.game is not None and self.table.game.flow is flow
 
     def serve_faces(self, data: bytes, cards: object = None) -> None:
-        """The faces of the game's cards, as `faces_bundle` makes them, and what cards they are."""
+        """Serve the faces of these cards, bundled by `faces_bundle`."""
         self.pictured_cards = cards
         self.site.serve_faces(data)
         self.table.faces = {"rev": self.site.faces, "parts": self.site.parts}
@@ -316,7 +319,7 @@ class PhoneHost:
     # A frame ---------------------------------------------------------------------------
 
     def receive_messages(self) -> bool:
-        """Deal with what phones said; whether they said anything."""
+        """Handle the messages of the phones; True if there were any."""
         table, heard = self.table, False
         for _ in range(MAX_MESSAGES_PER_FRAME):
             if self.server.heard.empty():
@@ -336,7 +339,7 @@ class PhoneHost:
         return heard
 
     def send_table_news(self) -> bool:
-        """Tell phones what is new on the table; whether anything was."""
+        """Send phones what has changed at the table; True if anything has."""
         told = self.table.send_changes()
         self._save_tokens()
         changed = {"letters": self._letters_changed, "address": self._address_changed}
@@ -346,7 +349,7 @@ class PhoneHost:
         return told or bool(self._phone_events)
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is decided by itself."""
+        """Return the milliseconds until something is decided by itself."""
         return (
             max(1.0, self.take_over_request.expires_at - self.clock())
             if self.take_over_request is not None
@@ -354,7 +357,7 @@ class PhoneHost:
         )
 
     def close_phone_door(self) -> None:
-        """Say goodbye to all, and close the door."""
+        """Say goodbye to all phones and close the door."""
         if self.table.game is not None:
             self.detach_flow()
         self.table.close_table()
@@ -363,14 +366,14 @@ class PhoneHost:
     # What pages say --------------------------------------------------------------------
 
     def _preload_languages(self) -> None:
-        """Called in a thread of its own: reading a language takes longer than a frame."""
+        """Load the phones' languages in a thread, as that takes longer than a frame."""
         self.site.serve_words(self.table.languages.load_first_texts())
 
     def _may_have_hints(self, name: str) -> bool:
         return self._settings().allows_hints(name, False)
 
     def _read_rules_lines(self, language: str) -> list[str]:
-        """The rules of the game in a language, line by line; headings begin with a `#`."""
+        """Return the rules of the game in a language, line by line; headings begin with `#`."""
         game = self.table.game
         if game is None:
             return []
@@ -391,7 +394,10 @@ class PhoneHost:
 
 
 def _wake_program() -> None:
-    """Called in another thread: let the program look what came."""
+    """Wake the program so that it reads new messages.
+
+    Called in another thread.
+    """
     try:
         pygame.event.post(pygame.event.Event(WAKE_EVENT))
     except pygame.error:

@@ -1,6 +1,6 @@
-"""The program's loop: a stack of scenes, one window, input, time and redrawing.
+"""The program's loop: a stack of scenes, one window, input, time and drawing.
 
-Time is read once for each frame, in `advance_time`. What moves, what is drawn and what says whether
+Time is read once a frame, in `advance_time`. What moves, what is drawn and what says whether
 anything moves still see that same moment, so that the last frame shown is the one at rest.
 """
 
@@ -71,21 +71,21 @@ HITCH_MS = 150.0
 
 
 class Errand(Protocol):
-    """Something that goes on whatever screen is seen."""
+    """Background work that goes on whatever scene is shown."""
 
     @property
     def progress(self) -> float:
-        """How much of it is done; 1 where there is nothing more to wait for."""
+        """The share of the work that is done; 1 if there is nothing more to wait for."""
 
     def poll_errand(self) -> bool:
-        """Hear what came meanwhile; whether there is something new."""
+        """Read new results; True if there are any."""
 
     def cancel_errand(self) -> None:
-        """It goes on no more."""
+        """Cancel the work."""
 
 
 class App:
-    """Everything scenes share: window, settings, words, keys, sounds, and each other."""
+    """The program: everything that scenes share, and the stack of scenes."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class App:
         self._watch_outside()
 
     def _watch_outside(self) -> None:
-        """Ask again and again about what is outside: displays, addresses, the sound device."""
+        """Add the facts that are checked again: displays, addresses, the sound device."""
         self.system_facts = SystemFacts(self.running_ms)
         window = self.window
         in_place = SystemFact(
@@ -180,7 +180,7 @@ class App:
 
     @property
     def _looks_for_phones(self) -> bool:
-        """True where people are told how a phone finds the laptop, or one does not."""
+        """True while people are told how phones connect, or a phone is missing."""
         phones = self.phones
         waits = phones is not None and (phones.is_phone_missing or not phones.addresses)
         return waits or self.top.name == "phones"
@@ -189,17 +189,17 @@ class App:
 
     @property
     def top(self) -> Scene:
-        """The scene that is seen and played."""
+        """The scene that is shown and played."""
         return self.scenes[-1]
 
     @property
     def current_music(self) -> str:
-        """The music that fits what is seen; screens without any leave that of those below."""
+        """The music of the top scene that names any."""
         tunes = (scene.tune for scene in reversed(self.scenes))
         return next((tune for tune in tunes if tune is not None), "")
 
     def push_scene(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
         if self.scenes:
             self.top.leave()
         self.push_over_broken(scene)
@@ -210,32 +210,32 @@ class App:
         self._enter_top()
 
     def open_screen(self, name: str, *given: Any, **named: Any) -> Any:
-        """Open the screen of that name, see `routes`; what was opened."""
+        """Open the screen of that name, see `routes`; return what was opened."""
         opened = find_screen(name)(self, *given, **named)
         if isinstance(opened, Scene) and opened not in self.scenes:
             self.push_scene(opened)
         return opened
 
     def preload_screens(self, *names: str) -> None:
-        """Somebody may open these next: they are loaded as soon as nothing moves."""
+        """Preload screens that may be opened next, as soon as nothing moves."""
         self._screens_to_load += [name for name in names if name not in self._loaded_screens]
         self._loaded_screens.update(names)
 
     def switch_screen(self, name: str, *given: Any) -> None:
-        """The same in the place of the topmost scene."""
+        """Open the screen of that name in place of the top scene."""
         self.replace_top(find_screen(name)(self, *given))
 
     def pop_scene(self) -> None:
-        """Take the topmost scene away; the program ends with the last."""
+        """Remove the top scene; the program ends with the last one."""
         self._leave_all_but(len(self.scenes) - 1)
 
     def replace_top(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost."""
+        """Put a scene in the place of the top scene."""
         self.scenes.pop().leave()
         self.push_over_broken(scene)
 
     def return_to_title(self) -> None:
-        """Leave everything but the title."""
+        """Close all scenes but the title."""
         self._leave_all_but(1)
 
     def quit_program(self) -> None:
@@ -261,25 +261,25 @@ class App:
     def start_match(
         self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
     ) -> None:
-        """Begin a game with those players and house rules."""
+        """Start a match with these players and house rules."""
         self.change_settings(game=game, seats=tuple(seats))
         self.open_screen("start", game, seats, options)
 
     def find_unfinished_game(self) -> JournalText | None:
-        """The game that can be continued, if there is one."""
+        """Return the game that can be continued, or None."""
         found = find_latest_game(folders.journals_folder())
         own = self.settings_file.problem
         self.problems = collect_file_messages(self.words, self.problems, own, found.problems)
         return found.journal
 
     def continue_game(self) -> None:
-        """Go on with the game that was left, if there is one."""
+        """Continue the game that was left, if there is one."""
         journal = self.find_unfinished_game()
         if journal:
             self.open_screen("continue", journal)
 
     def find_ended_game(self) -> None:
-        """Count games whose end nobody saw, because the program was killed at that moment."""
+        """Count games whose end nobody saw because the program was killed."""
         journals = folders.journals_folder()
         if list_unclosed_journals(journals, journals / folders.STATISTICS_NAME):
             from game.session.unclosed_games import count_unclosed_games  # noqa: PLC0415  it is rarely needed
@@ -287,7 +287,7 @@ class App:
             self.ended_game = count_unclosed_games(journals)
 
     def show_ended_game(self) -> None:
-        """Show the results of that game."""
+        """Show the results of a game whose end nobody saw."""
         ended, self.ended_game = self.ended_game, None
         if ended:
             self.open_screen("continue", ended)
@@ -298,7 +298,7 @@ class App:
         self, choices: Sequence[SeatChoice], own_addresses: Sequence[Address] | None = None,
         saved: SavedPhones | None = None,
     ) -> PhoneHost:  # fmt: skip
-        """Let phones come to a table with these people, or come back to it.
+        """Open the table to phones for these people, or reopen it.
 
         Raises `NoFreePort` if no port is free.
         """
@@ -320,15 +320,15 @@ class App:
     # -- settings ----------------------------------------------------------
 
     def change_settings(self, **values: Any) -> None:
-        """Change settings: they count at once and are kept."""
+        """Change settings: they take effect at once and are saved."""
         self._apply_settings(replace(self.settings, **values))
 
     def rename_person(self, old: str, name: str) -> None:
-        """Keep what was set for a person who has another name from now on."""
+        """Move everything that was set for a person to their new name."""
         self._apply_settings(self.settings.with_renamed_person(old, name))
 
     def set_language(self, language: str) -> None:
-        """Go on in another language, on every screen."""
+        """Switch every screen to another language."""
         self.words.speak(language)
         self.settings = replace(self.settings, language=language)
         if not self.settings_file.is_first_start:
@@ -338,7 +338,7 @@ class App:
         self.dirty = True
 
     def toggle_sound(self) -> None:
-        """Turn all sounds off, or on again."""
+        """Turn all sounds off or on."""
         self.change_settings(sound=0.0 if self.settings.sound else 0.8)
 
     def _apply_settings(self, settings: Settings) -> None:
@@ -351,37 +351,37 @@ class App:
         self.dirty = True
 
     def reset_settings(self) -> None:
-        """Every setting as in a new installation, but for who plays and how."""
+        """Reset every setting but the players and house rules."""
         self._apply_settings(self.settings.with_defaults())
 
     @property
     def keys(self) -> Keys:
-        """Which key does what, as the players have set it."""
+        """The keys of all jobs, as the players have set them."""
         return self.key_labels.current_keys
 
     @property
     def key_label_state(self) -> object:
-        """Another object whenever what is written on keys has changed."""
+        """An object that changes whenever the labels of keys have changed."""
         return self.key_labels.label_state
 
     @property
     def canvas(self) -> Canvas:
-        """The window to draw on, at the player's text size."""
+        """The canvas of the window, at the player's text size."""
         now = self.settings
         return Canvas(self.window.surface, now.scale / 100, now.contrast == "high")
 
     # -- the loop ----------------------------------------------------------
 
     def frame_ms(self) -> float:
-        """The moment of this frame, in milliseconds: the same until time passes again."""
+        """Return the time of this frame in milliseconds; it stands until time passes again."""
         return self._moment
 
     def refresh_clock(self) -> None:
-        """What is drawn next is drawn as of now, though nothing goes on: for pictures."""
+        """Update the frame's time without letting time pass: for pictures."""
         self._moment = self._game_time()
 
     def run(self, first: Scene) -> None:
-        """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
+        """Show the scene and go on until the last one is gone, even after errors."""
         try:
             self.open_screen("run", first)
         except KeyboardInterrupt:  # Ctrl+C in a terminal: what is played is kept
@@ -391,7 +391,7 @@ class App:
             self.shut_down()
 
     def shut_down(self) -> None:
-        """End sounds, voice, phones, report, and what goes on beside the screens."""
+        """Stop sounds, voice, phones, report and background work."""
         self._save_window_place()
         self.close_phones()
         for errand in self.errands.values():
@@ -402,7 +402,7 @@ class App:
             self._report.close_report()
 
     def _save_window_place(self) -> None:
-        """Remember where the window was, for the next time on the same display."""
+        """Save the window's place for the next start on the same display."""
         self.window.surroundings()
         places = self.window.places
         if places != self.settings.windows and not self.settings_file.is_first_start:
@@ -410,23 +410,23 @@ class App:
             self.settings_file.save_settings(self.settings)
 
     def step(self) -> None:
-        """Wait for input or time, deal with it, and draw if there is something new."""
+        """Run one frame: wait for input or time, handle it, and draw if needed."""
         events = self._wait_for_events()
         self._process_events(events)
         self._skip_hitch(self._moment)
 
     def _skip_hitch(self, due: float) -> None:
-        """Time stands still for whatever should have gone on long ago, by games' time.
+        """Stop the games' clock for the time since something was due.
 
-        A screen that is drawn for the first time, or a computer that slept, costs nobody a call."""
+        A screen that is drawn for the first time, or a computer that slept, costs nobody a call.
+        """
         self._missed_ms += max(0.0, self._game_time() - due - HITCH_MS)
 
     def _game_time(self) -> float:
-        """The time as games know it."""
         return self.running_ms() - self._missed_ms
 
     def _process_events(self, events: Sequence[pygame.event.Event]) -> None:
-        """Deal with what happened, and draw if there is something new."""
+        """Handle these events, and draw if something has changed."""
         if self.phones is not None and self.phones.receive_messages():
             self.dirty, self._last_input_ms = True, self.running_ms()
         self.system_facts.note_events(events)
@@ -449,18 +449,17 @@ class App:
             self.dirty = self._advance_top(0.0) or self.dirty  # what could wait has the rest of it
 
     def _attended_ms(self) -> float:
-        """Milliseconds for which somebody still counts as being there."""
+        """Return the milliseconds for which somebody still counts as present."""
         return self._last_input_ms + ATTENDED_MS - self.running_ms()
 
     def _keep_awake(self) -> None:
-        """Keep the screen on while people play: not on the title, in a break, or when they left."""
+        """Keep the screen on while people play, but not on the title or in a break."""
         may = self.top.may_darken or self._attended_ms() <= 0
         if may != self._may_darken:
             self._may_darken = may
             pygame.display.set_allow_screensaver(may)
 
     def _wait_for_events(self) -> list[pygame.event.Event]:
-        """The next events; blocks as long as nothing moves."""
         self.memory_trimmer.trim_while_idle(self._max_wait_ms())
         patience = self._max_wait_ms()
         self.sounds.music.request_tune(self.current_music)
@@ -491,12 +490,12 @@ class App:
         return None if tick is None else max(0.0, tick - (self._game_time() - self._moment))
 
     def advance_time(self) -> bool:
-        """Look at the clock and let the top scene go on; whether something moved."""
+        """Read the clock and advance the top scene; True if something moved."""
         before, now = self._moment, self._game_time()
         return self._advance_top(now - before, now)
 
     def _advance_top(self, ms: float, now: float | None = None) -> bool:
-        """Let so much time pass on the top scene; what was due by then is asked before."""
+        """Advance the scenes by this many milliseconds; True if anything moved."""
         scene = self.top
         tick = scene.next_tick()
         moving = scene.is_animating or (tick is not None and ms >= tick - 1)
@@ -523,7 +522,7 @@ class App:
     # -- input -------------------------------------------------------------
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """One event: the window's own matters, then focus, then the scene."""
+        """Handle one event: first the window, then the focus, then the scene."""
         event = self.pads.translate_event(event)
         if self.scenes:
             known = None if self.top.listening else self.keys.key_codes
@@ -550,12 +549,12 @@ class App:
             self._dispatch_event(event)
 
     def _note_lost_device(self, event: pygame.event.Event) -> None:
-        """A device was pulled out, or its server ended: the next look may find another one."""
+        """Note that a sound device is gone; the next check may find another one."""
         if not event.iscapture:
             self.sounds.handle_lost_device()
 
     def _dispatch_event(self, event: pygame.event.Event) -> None:
-        """Offer an event to the top scene and its focus."""
+        """Pass an event to the top scene and its focus."""
         scene = self.top
         if event.type in POINTER_EVENTS:
             self.pointer = self.canvas.to_units(self.window.to_surface_pixel(event.pos))

@@ -1,4 +1,4 @@
-"""What is usual in the country where somebody plays."""
+"""The language and paper that are usual in the country of the player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def find_country() -> str:
-    """Two letters, or nothing where the system does not tell."""
+    """Return the country's two letters; empty if the system doesn't tell."""
     for name in COUNTRY_VARIABLES:
         place = os.environ.get(name, "").partition(".")[0].partition("_")[2]
         if place:
@@ -29,7 +29,7 @@ def find_country() -> str:
 
 
 def list_system_languages() -> list[str]:
-    """The languages that the system tells, the most wanted first, such as `de_AT`."""
+    """Return the languages that the system names, the most wanted first, such as `de_AT`."""
     found = [
         part for name in LANGUAGE_VARIABLES for part in os.environ.get(name, "").split(":") if part
     ]
@@ -37,10 +37,10 @@ def list_system_languages() -> list[str]:
 
 
 def guess_language(languages: Sequence[Language]) -> str:
-    """The language that somebody most likely reads."""
+    """Return the language that the player most likely reads."""
     return spoken_by(list_system_languages(), {one.id: one for one in languages})
 
 
 def guess_paper() -> str:
-    """The name of the paper that printers have there."""
+    """Return the name of the paper that printers in the country use."""
     return "letter" if find_country() in LETTER_COUNTRIES else "a4"

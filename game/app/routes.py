@@ -1,7 +1,7 @@
-"""Which screen a name leads to, so that no room of screens has to know the others.
+"""The screens by name, so that no package of scenes has to know the others.
 
 Each name stands for something called with the program and whatever else is given to
-`App.open_screen`: a screen, which is then laid on top, or a function that lays one there itself.
+`App.open_screen`: a scene, which is then pushed, or a function that pushes one itself.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ SCREENS = "game.scenes."
 
 
 def find_screen(name: str) -> Callable[..., Any]:
-    """What the name leads to; its room is loaded with its first use."""
+    """Return what a name stands for; its module is loaded with the first use."""
     module, _, target = ROUTES[name].partition(":")
     found: Callable[..., Any] = getattr(import_module(f"{SCREENS}{module}"), target)
     return found
 
 
 def load_room(name: str) -> None:
-    """Load a room beside the screen that is seen, so that nobody waits who opens it."""
+    """Load a screen's module ahead of time, so that opening it takes no wait."""
     background_thread().submit(import_module, f"{SCREENS}{ROUTES[name].partition(':')[0]}")

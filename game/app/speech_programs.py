@@ -1,4 +1,4 @@
-"""The system's program that speaks, and which of its voices has a language."""
+"""The system's speech programs and the languages of their voices."""
 
 from __future__ import annotations
 
@@ -52,19 +52,22 @@ CULTURE = re.compile(r"(?P<name>[^|]+)\|(?P<language>[\w-]+)")
 
 
 class InstalledVoice(NamedTuple):
-    """A voice of the system: what it is called, and the language it has, such as `de_DE`."""
+    """A voice of the system: its name and its language, such as `de_DE`."""
 
     name: str
     language: str
 
     def has_language(self, language: Language) -> bool:
-        """Whether it is a voice of that language, of whatever country."""
+        """True if the voice has the language, of whatever country."""
         return re.split("[-_]", self.language.lower())[0] == language.id
 
 
 @dataclass(frozen=True, slots=True)
 class SpeechProgram:
-    """How a system's program is called; without `argument` it finds the words in `WORDS`."""
+    """The command line of a speech program.
+
+    Without `takes_argument` it finds the words in the variable `WORDS`.
+    """
 
     command: Sequence[str]
     hush_command: Sequence[str] = ()
@@ -82,18 +85,18 @@ class SpeechProgram:
     """What its voices are called by, before the names of their own."""
 
     def choose_voice_name(self, language: Language, installed: InstalledVoice | None = None) -> str:
-        """What a voice of the language is called; nothing where it is not asked for by a name."""
+        """Return the name of a voice with the language; empty if it isn't asked for by name."""
         if not self.voice_option or not self.knows_names:
             return language.id if self.voice_option else ""
         return installed.name if installed else language.voice
 
     def build_command(self, voice: str = "") -> list[str]:
-        """The command that speaks by such a voice; by its usual one without a name."""
+        """Return the command that speaks with this voice, or with the usual one."""
         option = [self.voice_option, voice] if voice else []
         return [self.command[0], *option, *self.command[1:]]
 
     def list_voices(self, language: Language) -> list[InstalledVoice] | None:
-        """The voices of a language, the one that it takes first; None if it does not tell."""
+        """Return the voices of a language, the preferred one first; None if unknown."""
         if not self.list_command:
             return None
         asked = [word.replace(LANGUAGE_PLACEHOLDER, language.id) for word in self.list_command]
@@ -112,12 +115,12 @@ class SpeechProgram:
                 yield InstalledVoice(found["name"].replace("_", " ").strip(), found["language"])
 
     def shown_voice_name(self, installed: InstalledVoice) -> str:
-        """What players call that voice."""
+        """Return the name that players know for a voice."""
         return f"{self.brand} {installed.name}".strip()
 
 
 def list_speech_programs() -> list[SpeechProgram]:
-    """The programs that this system may have, the best first."""
+    """Return the speech programs that this system may have, the best first."""
     if sys.platform == "darwin":
         return [
             SpeechProgram(
@@ -151,7 +154,7 @@ def list_speech_programs() -> list[SpeechProgram]:
 
 
 def find_speech_program(locate: Callable[[str], str | None] = shutil.which) -> SpeechProgram | None:
-    """The program that speaks here, by its whole path; nothing where there is none."""
+    """Return the speech program of this computer, by its full path, or None."""
     for program in list_speech_programs():
         path = locate(program.command[0])
         if path:

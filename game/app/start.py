@@ -14,7 +14,7 @@ from .window import NoDisplay, Window
 def run_game(
     size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None
 ) -> int:
-    """Open the window and play until it is closed; the exit code."""
+    """Open the window and play until it is closed; return the exit code."""
     settings = SettingsFile(folders.settings_folder()).load_settings()
     try:
         window = Window(size, settings.fullscreen and size is None, settings.windows)

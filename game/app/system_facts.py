@@ -1,8 +1,8 @@
-"""Facts of the world outside the program, asked again and again: nothing out there stays as it was.
+"""Facts about the system that can change at any time and are checked again and again.
 
 Displays and panels come and go, a laptop gets another address, headphones are pulled out. Each
-such fact is a `SystemFact` here: after some events, or every few seconds as long as somebody wants
-to know, it is asked anew, and whoever shows it is told when the answer has changed.
+such fact is a `SystemFact`: it is queried again after some events, or every few seconds as long
+as somebody wants to know, and whoever shows it is told when the answer has changed.
 `docs/architecture.md` lists them all.
 """
 
@@ -21,7 +21,7 @@ SETTLE_MS = 400.0
 
 @dataclass(slots=True)
 class SystemFact:
-    """Something outside that may change at any time."""
+    """A fact about the system that may change at any time."""
 
     query: Callable[[], Any]
     """Finds out how it is now, quickly: it is called between two frames. None: nobody can tell."""
@@ -41,12 +41,12 @@ class SystemFact:
     """When it is asked because of an event."""
 
     def find_due_ms(self) -> float:
-        """Return when it is asked next, in milliseconds of the clock."""
+        """Return when the fact is due for a check, in milliseconds of the clock."""
         return min(self.soon_ms, self.next_ms if self.is_wanted() else inf)
 
 
 class SystemFacts:
-    """All facts that are asked again, by name."""
+    """All facts that are checked again, by name."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """`clock` tells milliseconds as they run."""
@@ -54,18 +54,18 @@ class SystemFacts:
         self.facts: dict[str, SystemFact] = {}
 
     def add_fact(self, name: str, fact: SystemFact) -> None:
-        """Ask for it from now on."""
+        """Check this fact from now on."""
         self.facts[name] = fact
 
     def note_events(self, events: Iterable[pygame.event.Event]) -> None:
-        """Ask soon for what these events may have changed."""
+        """Schedule a check of the facts that these events may have changed."""
         kinds = {event.type for event in events}
         for fact in self.facts.values():
             if fact.events & kinds:
                 fact.soon_ms = self.clock() + SETTLE_MS
 
     def check_due_facts(self) -> bool:
-        """Ask for what is due, and tell what has changed; True if anything has."""
+        """Check the facts that are due and report changes; True if any has changed."""
         now, changed = self.clock(), False
         for fact in self.facts.values():
             if now < fact.find_due_ms():
@@ -78,6 +78,6 @@ class SystemFacts:
         return changed
 
     def next_check_ms(self) -> float | None:
-        """Milliseconds until something is due; None if nothing ever is by itself."""
+        """Return the milliseconds until the next check; None if only events cause one."""
         due = min((fact.find_due_ms() for fact in self.facts.values()), default=inf)
         return None if due == inf else max(0.0, due - self.clock())

@@ -1,4 +1,4 @@
-"""How much longer than others some people have: kept with the person, or by name."""
+"""The extra time that some people get, kept with the person or by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HANDICAP_NAME = "time"
 
 @dataclass(frozen=True, slots=True)
 class PersonAllowance:
-    """Somebody who may get more time."""
+    """A person who may get more time."""
 
     name: str
     face: str
@@ -29,7 +29,7 @@ class PersonAllowance:
 
 
 class TimeAllowances:
-    """Looks up how long people are waited for."""
+    """Looks up how much time each person gets."""
 
     def __init__(
         self, settings: Callable[[], Settings], keep: Callable[[Mapping[str, float]], None]
@@ -46,11 +46,11 @@ class TimeAllowances:
         return self._profiles
 
     def reload_profiles(self) -> None:
-        """See who is remembered now."""
+        """Read the remembered people again."""
         self._profiles = None
 
     def factor_for(self, name: str) -> float:
-        """How many times as long as others somebody has."""
+        """Return the factor by which a person gets more time than usual."""
         profile = self.profiles.find_profile(name)
         if profile is not None and HANDICAP_NAME in profile.handicaps:
             return clamp_factor(profile.handicaps[HANDICAP_NAME])
@@ -58,7 +58,7 @@ class TimeAllowances:
         return next((times for known, times in by_name if is_same_name(known, name)), USUAL_FACTOR)
 
     def list_allowances(self) -> list[PersonAllowance]:
-        """Everybody who is remembered, sat here last, or was ever given more time."""
+        """Return everybody who is remembered, sat here last or was ever given more time."""
         found = [(one.name, one.face) for one in self.profiles.people]
         found += [(seat.name, seat.face) for seat in self.settings().seats if seat.person]
         found += [(name, "") for name in self.settings().patience]
@@ -69,7 +69,7 @@ class TimeAllowances:
         return list(each.values())
 
     def set_factor(self, name: str, factor: float) -> None:
-        """Let somebody have so many times as long from now on."""
+        """Give a person this many times the usual time."""
         self.profiles.reload_people()  # something else that helps them may have been kept meanwhile
         profile = self.profiles.find_profile(name)
         if profile is not None:
@@ -81,18 +81,18 @@ class TimeAllowances:
 
 
 def with_allowance(handicaps: Mapping[str, Any], factor: float) -> dict[str, Any]:
-    """The same with another time; the usual one need not be kept."""
+    """Return a person's handicaps with another time factor; the usual one is left out."""
     others = {name: value for name, value in handicaps.items() if name != HANDICAP_NAME}
     return others if factor == USUAL_FACTOR else others | {HANDICAP_NAME: factor}
 
 
 def clamp_factor(value: object) -> float:
-    """A time that makes sense, whatever a file says."""
+    """Return a valid time factor, whatever the file says."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return USUAL_FACTOR
     return min(MAX_FACTOR, max(USUAL_FACTOR, float(value)))
 
 
 def next_longer_factor(factor: float) -> float:
-    """The next longer time; after the longest the usual one."""
+    """Return the next longer time factor; after the longest, the usual one."""
     return next((step for step in FACTORS if step > factor), USUAL_FACTOR)

@@ -1,7 +1,7 @@
-"""Reads the screen aloud: what has the focus, what is asked, what happened.
+"""Reads the screen aloud: the focus, the question, and what happened.
 
-A program of the system says it, where there is one. Only what everybody in the room may know is
-ever read while one of several people looks at their cards.
+A program of the system speaks, where there is one. While one of several people looks at their
+cards, only what everybody may know is read.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ROW = 70.0  # units between a heading and what stands beside it
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A sentence to be said."""
+    """A sentence to say."""
 
     words: str
     urgency: Urgency = Urgency.NEWS
@@ -40,12 +40,12 @@ class Utterance:
 
     @property
     def must_be_heard(self) -> bool:
-        """True if it may be put off, but not left out."""
+        """True if the sentence may be delayed, but not dropped."""
         return self.urgency == Urgency.FOR_LISTENER and not self.is_question
 
 
 class SpeechQueue:
-    """The sentences that wait to be said, in their order."""
+    """The sentences that wait to be said, in order."""
 
     def __init__(self) -> None:
         self._waiting: list[Utterance] = []
@@ -54,7 +54,7 @@ class SpeechQueue:
         return len(self._waiting)
 
     def add_utterance(self, utterance: Utterance) -> None:
-        """Let a sentence wait; if too many do, leave out the oldest of the least urgent ones."""
+        """Add a sentence; if too many wait, drop the oldest of the least urgent ones."""
         if utterance.is_question:
             self._waiting = [one for one in self._waiting if not one.is_question]
         self._waiting.append(utterance)
@@ -65,25 +65,25 @@ class SpeechQueue:
             self._waiting.remove(idle)
 
     def requeue_interrupted(self, interrupted: Utterance) -> None:
-        """Let a sentence that was interrupted be said again, before all others."""
+        """Put an interrupted sentence back in front of all others."""
         self._waiting.insert(0, interrupted)
 
     def take_utterance(self) -> Utterance:
-        """Return the sentence that is said next; raises IndexError if there is none."""
+        """Return the next sentence; raises `IndexError` if there is none."""
         return self._waiting.pop(0)
 
     def drop_optional(self) -> None:
-        """Leave out all that somebody who goes on need not hear."""
+        """Drop all sentences that somebody who moves on needn't hear."""
         self._waiting = [one for one in self._waiting if one.must_be_heard]
 
     def drop_all(self) -> None:
-        """Leave out everything."""
+        """Drop all sentences."""
         self._waiting.clear()
 
 
 @dataclass(slots=True)
 class Voice:
-    """Says one sentence after another beside the game, which never waits for it."""
+    """Says one sentence after another while the game goes on."""
 
     program: SpeechProgram | None
     language: Callable[[], Language] = Language
@@ -102,13 +102,16 @@ class Voice:
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being said, or about to be."""
+        """True while something is being said or about to be."""
         return self._process is not None or len(self._waiting) > 0
 
     def say(
         self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
     ) -> None:
-        """Say this after what waits, or at once: what has to be heard is said again after it."""
+        """Say this after what waits, or at once.
+
+        An interrupted sentence that must be heard is said again.
+        """
         plain = " ".join(words.split()).lstrip("-")
         if self.program is None or not plain:
             return
@@ -127,7 +130,7 @@ class Voice:
             self._changed.notify()
 
     def stop_speaking(self, everything: bool = True) -> None:
-        """Say nothing more; unless it is everything, what has to be heard is said after all."""
+        """Stop speaking; unless `everything`, sentences that must be heard still follow."""
         with self._changed:
             if everything:
                 self._end_program()
@@ -137,7 +140,7 @@ class Voice:
                 self._changed.notify()
 
     def close_voice(self) -> None:
-        """The same as the program ends: nobody else is left to do it."""
+        """Stop speaking as the program ends."""
         with self._changed:
             spoke = self._process is not None
             self._end_program()
@@ -147,7 +150,7 @@ class Voice:
                 start_quiet_program(self.program.hush_command, outer_environment())
 
     def _interrupt(self) -> None:
-        """End the sentence being said; if it has to be heard, it comes again."""
+        """Interrupt the current sentence; one that must be heard is said again."""
         interrupted = self._saying
         self._end_program()
         if interrupted is not None and interrupted.must_be_heard:
@@ -161,7 +164,10 @@ class Voice:
             self._process.terminate()
 
     def _run_speech_loop(self) -> None:
-        """The voice's own thread: start the program, wait for its end, and so on."""
+        """Say the waiting sentences one after another.
+
+        Runs in a thread of its own.
+        """
         while True:
             with self._changed:
                 while not self._waiting:
@@ -191,7 +197,7 @@ class Voice:
     # Which voice it is ----------------------------------------------------
 
     def look_for_voices(self, language: Language) -> None:
-        """Find out beside the game which voices have that language, unless that is known."""
+        """Find out in the background which voices have a language."""
         if language.id not in self._installed and not self._asking_lock.locked():
             asked = (language,)
             threading.Thread(
@@ -199,19 +205,19 @@ class Voice:
             ).start()
 
     def knows(self, language: Language) -> bool:
-        """Whether the program was asked for its voices of that language, and is done with it."""
+        """True if the voices of the language have been looked up."""
         tells = self.program is not None and bool(self.program.list_command)
         return not tells or language.id in self._installed
 
     def find_voice_name(self, language: Language) -> str | None:
-        """What the voice of a language is called; empty if there is none, None if nobody knows."""
+        """Return the name of a language's voice; empty if there is none, None if unknown."""
         found = self._installed.get(language.id)
         if self.program is None or found is None:
             return None
         return self.program.shown_voice_name(found[0]) if found else ""
 
     def _ask_for_voices(self, language: Language) -> list[InstalledVoice] | None:
-        """The voices of a language, asked for once, by whichever thread is the first."""
+        """Return the voices of a language; the first thread that needs them asks."""
         assert self.program is not None
         with self._asking_lock:
             if language.id not in self._installed:
@@ -219,14 +225,14 @@ class Voice:
             return self._installed[language.id]
 
     def _choose_voice(self, language: Language) -> str:
-        """Which voice speaks a language; none if it has turned out to be missing."""
+        """Return the voice to use for a language; empty if it turned out to be missing."""
         assert self.program is not None
         found = self._ask_for_voices(language) if self.program.knows_names else None
         voice = self.program.choose_voice_name(language, found[0] if found else None)
         return "" if voice in self._missing else voice
 
     def _wait_for_program(self) -> bool:
-        """Wait until the program has ended; whether it did so in trouble, and by itself."""
+        """Wait until the program has ended; True if it failed and was not interrupted."""
         if self._process is None:
             return False
         return self._process.wait() != 0 and not self._hushed
@@ -265,23 +271,23 @@ class VoiceReader:
 
     @property
     def voice(self) -> Voice:
-        """The system's voice, looked for when it is first wanted."""
+        """The system's voice, looked up with its first use."""
         if self._voice is None:
             self._voice = Voice(find_speech_program(), self.language)
         return self._voice
 
     @property
     def has_voice(self) -> bool:
-        """Whether there is a voice on this computer."""
+        """True if this computer has a voice."""
         return self.voice.program is not None
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being said."""
+        """True while something is being said."""
         return self._voice is not None and self._voice.speaking
 
     def read_frame(self, scene: Scene, controls: list[Control]) -> None:
-        """A frame was drawn: say what is new, if anything is to be read at all."""
+        """Read a drawn frame and say what is new, if reading aloud is on."""
         if scene is not self._seen:
             self._seen = scene
             self.hush_reader(everything=False)
@@ -301,17 +307,17 @@ class VoiceReader:
             self._say_pointed(scene, controls)
 
     def say_remark(self, words: str) -> None:
-        """Say once what everybody may hear, if anything is to be read at all."""
+        """Say a sentence that everybody may hear, if reading aloud is on."""
         if words and self.wanted() and self.has_voice:
             self.voice.say(words)
 
     def say_sample(self, words: str) -> None:
-        """Say at once how it sounds, wanted or not."""
+        """Say a sample at once, even if reading aloud is off."""
         if self.has_voice:
             self.voice.say(words, cut=True)
 
     def hush_reader(self, everything: bool = True) -> None:
-        """Say nothing more: another screen has come, somebody goes on, or nobody listens.
+        """Fall silent: another screen has come, somebody goes on, or nobody listens.
 
         Unless it is everything, news for the listener is still said.
         """
@@ -319,14 +325,14 @@ class VoiceReader:
             self.voice.stop_speaking(everything)
 
     def close_reader(self) -> None:
-        """Say nothing more, as the program ends."""
+        """Fall silent as the program ends."""
         if self._voice is not None:
             self._voice.close_voice()
 
     # Which voice it is ----------------------------------------------------
 
     def find_voice(self) -> bool:
-        """Find out which voice speaks; whether that is known by now."""
+        """Look up which voice speaks; True once that is known."""
         if self.voice.knows(self.language()):
             return True
         self.voice.look_for_voices(self.language())
@@ -334,12 +340,14 @@ class VoiceReader:
 
     @property
     def voice_name(self) -> str | None:
-        """What the voice is called that speaks; empty if none has the language, None if nobody
-        knows."""
+        """The name of the voice that speaks.
+
+        Empty if no voice has the language, None if nobody knows yet.
+        """
         return self.voice.find_voice_name(self.language())
 
     def _announce_scene(self, scene: Scene, controls: list[Control]) -> None:
-        """Another screen: its title, or the first words on it, after news of the one before."""
+        """Read a new scene: its title or first words, after the last news of the old one."""
         if self._scene is not None:
             self._say_news(self._scene, Urgency.FOR_LISTENER)
         self._scene, self._thing, self._told = scene, "", ""
@@ -351,7 +359,7 @@ class VoiceReader:
             self.voice.say(title.text)
 
     def _say_news(self, scene: Scene, min_urgency: Urgency = Urgency.PASSING) -> None:
-        """Say what happened since the last frame, as everybody may know it, if it matters."""
+        """Say what everybody may know of the news that matter enough."""
         news = scene.event_lines()
         for number, line in enumerate(news[self._heard :], self._heard):
             urgency = scene.line_urgency(number)
@@ -360,7 +368,7 @@ class VoiceReader:
         self._heard = len(news)
 
     def _say_pointed(self, scene: Scene, controls: list[Control]) -> None:
-        """What the pointer or the focus rests on."""
+        """Say what the pointer or the focus is on."""
         focus = scene.focus
         thing = find_control(controls, focus.hover) or (
             find_control(controls, focus.name) if focus.ring else None
@@ -372,7 +380,7 @@ class VoiceReader:
 
 
 def speak_control(control: Control, controls: list[Control]) -> str:
-    """A thing in words: what row it is in, what it says, and why it can't be pressed."""
+    """Return a control in words: its row, its text, and why it can't be pressed."""
     parts = [control.text, control.why_not or control.hint]
     if control.role in NAMED:
         parts.insert(0, find_row_heading(control, controls))
@@ -381,7 +389,7 @@ def speak_control(control: Control, controls: list[Control]) -> str:
 
 
 def find_row_heading(control: Control, controls: list[Control]) -> str:
-    """What the row is called in which a thing stands: the heading beside or above it."""
+    """Return the heading beside or above a control, as the name of its row."""
     names = [one for one in controls if one.name.startswith("text:name-")]
     above = [one for one in names if one.box.y <= control.box.bottom]
     nearest = min(above, key=lambda one: abs(one.box.centery - control.box.centery), default=None)

@@ -1,4 +1,4 @@
-"""The real window: opening it, its place on the displays, and showing frames without delay."""
+"""The real window: how it opens, its place on the displays, and how frames are shown."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ SDL_VARIABLES = {
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on."""
+    """There is no display to open a window on."""
 
 
 class Surroundings(NamedTuple):
-    """What decides where the window can be."""
+    """The display of the window, the free area on it, and the place it should go to."""
 
     display: str
     area: Rect
@@ -84,7 +84,7 @@ class Surroundings(NamedTuple):
 
 
 class Window:
-    """The window of the program; there is only one."""
+    """The program's only window."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on; it changes when the window's size does."""
+        """The surface to draw on; it changes with the window's size."""
         shown = self._visible_surface()
         wide, high = shown.get_size()
         tiny = wide < MIN_SURFACE_SIZE[0] or high < MIN_SURFACE_SIZE[1]
@@ -141,7 +141,7 @@ class Window:
         return surface
 
     def show_frame(self) -> None:
-        """Let people see what was drawn."""
+        """Show the drawn frame."""
         shown, drawn = self._visible_surface(), self.surface
         if drawn is not shown:
             if drawn.get_size() != shown.get_size():
@@ -153,7 +153,7 @@ class Window:
             pygame.display.flip()
 
     def to_surface_pixel(self, spot: tuple[float, float]) -> tuple[float, float]:
-        """Return the pixel of the surface that is seen at a point of the window."""
+        """Return the surface's pixel at a point of the window."""
         drawn_wide, drawn_high = self.surface.get_size()
         wide, high = (
             self._dense.size if self._dense is not None else self._visible_surface().get_size()
@@ -161,9 +161,9 @@ class Window:
         return spot[0] * drawn_wide / max(1, wide), spot[1] * drawn_high / max(1, high)
 
     def events(self, timeout: float | None, gamepad_ms: float = SELDOM) -> list[pygame.event.Event]:
-        """The next events; waits for them so many milliseconds, or until there are some.
+        """Return the next events; waits for them at most this many milliseconds.
 
-        Gamepads are looked at every `glance` milliseconds.
+        Gamepads are polled every `gamepad_ms` milliseconds.
         """
         events = self._bell.wait_for_events(timeout, gamepad_ms)
         return [event for event in events if event.type != pygame.NOEVENT]
@@ -171,7 +171,7 @@ class Window:
     # Where it is -----------------------------------------------------------------------
 
     def set_fullscreen(self, wanted: bool) -> None:
-        """Fill the display it is on, or be the window again that it was before."""
+        """Fill the display, or return to the window that was there before."""
         if wanted == self.fullscreen:
             return
         self.fullscreen = wanted
@@ -188,13 +188,13 @@ class Window:
 
     @property
     def can_be_placed(self) -> bool:
-        """True while it is a window on a display that people see."""
+        """True while it is a visible window on a display."""
         return self._is_seen and not self.fullscreen
 
     def surroundings(self) -> Surroundings | None:
-        """Return the display the window is on and the part of it that its inside may take.
+        """Return the window's display and the free area on it.
 
-        None while it fills the screen, is not seen, or is just being moved.
+        None while it fills the screen, is not visible, or is being moved.
         """
         if not self.can_be_placed or is_button_down():
             return None
@@ -208,7 +208,7 @@ class Window:
         )
 
     def move_into_sight(self, surroundings: Surroundings) -> None:
-        """Come into sight as a whole: no part under a panel, beyond an edge, on no display."""
+        """Move the whole window into sight: not under a panel, not beyond an edge."""
         if self.fullscreen:
             return
         goal, self._goal = self._goal, None
@@ -225,7 +225,7 @@ class Window:
             window.position = inside.topleft
 
     def _wanted_place(self, area: Rect, goal: WindowPlace | None) -> Rect:
-        """Where the window wants to be, whether there is room or not."""
+        """Return where the window wants to be, even if there is no room."""
         is_new, self._is_new = self._is_new, False
         if goal is not None:
             return to_desktop_pixels(goal, find_window_display(self._window))
@@ -234,7 +234,7 @@ class Window:
         return Rect(self._window.position, self._window.size)
 
     def _remember_place(self, display: Display) -> None:
-        """Note where the window is; maximized, also what it goes back to."""
+        """Note the window's place; if maximized, also the place it returns to."""
         if self._is_exact:
             return
         before, window = self.places.pop(display.settings_key, None), self._window
@@ -245,7 +245,7 @@ class Window:
         self.places[display.settings_key] = now
 
     def _find_opening_place(self, size: tuple[int, int] | None) -> Rect:
-        """Where the window opens: where it was on the display with the mouse, if it was there."""
+        """Return where to open the window: its last place on the pointer's display, if any."""
         display = find_pointer_display()
         area, place = display.inside_area(GUESSED_FRAME), self.places.get(display.settings_key)
         if size is not None:
@@ -262,7 +262,7 @@ class Window:
     # Opening it ------------------------------------------------------------------------
 
     def _open_the_faster_way(self) -> None:
-        """Show frames from plain memory; where that is slow, by the graphics card if it is not.
+        """Show frames from plain memory, or by the graphics card if that is faster.
 
         Plain memory comes first: the drivers of a graphics card alone take 60 MB and more. It
         can't be had where the screen has other colors, such as 30 bits of them.
@@ -332,7 +332,7 @@ class Window:
 
 
 def start_display() -> None:
-    """Find a screen; raises NoDisplay with what can be done about it."""
+    """Start the display; raises `NoDisplay` with advice if that fails."""
     for name, value in SDL_VARIABLES.items():
         os.environ.setdefault(name, value)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -354,7 +354,7 @@ ADVICE = (
 
 
 def usual_size(area: Rect) -> tuple[int, int]:
-    """Return the size of a new window where its inside may take that area of a display.
+    """Return a new window's size for a display's free area.
 
     It leaves some desktop around it where there is room, and grows with large displays.
     """
@@ -366,19 +366,19 @@ def usual_size(area: Rect) -> tuple[int, int]:
 
 
 def to_desktop_pixels(place: WindowPlace, display: Display) -> Rect:
-    """Return a place on a display as pixels of the whole desktop."""
+    """Return a place on a display in pixels of the whole desktop."""
     return Rect(display.bounds.x + place.x, display.bounds.y + place.y, place.wide, place.high)
 
 
 def fit_window_rect(window: Rect, area: Rect) -> Rect:
-    """Return a window's place, moved and made smaller as far as it has to be within an area."""
+    """Return a window's box, moved and shrunk as needed to fit into an area."""
     inside = Rect(window)
     inside.size = min(window.w, area.w), min(window.h, area.h)
     return inside.clamp(area)
 
 
 def measure_flip_ms() -> float:
-    """How long showing a frame takes where no other program is in the way, in milliseconds."""
+    """Return how long showing a frame takes, in milliseconds."""
     times = []
     for _ in range(5):
         start = perf_counter()

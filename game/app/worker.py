@@ -1,4 +1,4 @@
-"""The program's own commands beside the window: begun, heard line by line, and ended."""
+"""Child processes of this program: started, read line by line, and stopped."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ CONSOLE_PROGRAM = "chroma-chaos-console.exe"
 
 
 class WorkerMessage(NamedTuple):
-    """What a command told in a line, and the bytes that came after it."""
+    """A line that a worker wrote: its facts, and the bytes that followed it."""
 
     facts: Mapping[str, Any]
     data: bytes
 
 
 class Worker(Protocol):
-    """Whoever does something beside the window: asked, heard now and then, ended."""
+    """A worker outside the window: it takes requests, sends messages and can be stopped."""
 
     @property
     def has_finished(self) -> bool:
-        """Whether nothing is to be heard any more."""
+        """True once nothing more can be read from the worker."""
 
     def send_request(self, request: Mapping[str, Any]) -> None:
-        """Say what is to be done."""
+        """Send the worker a request."""
 
     def read_messages(self) -> Iterator[WorkerMessage]:
-        """What it told meanwhile."""
+        """Yield the messages that have arrived since the last call."""
 
     def stop_worker(self) -> None:
-        """Nothing more is wanted."""
+        """Stop the worker; nothing more is wanted from it."""
 
 
 def build_own_command(arguments: Sequence[str]) -> list[str]:
-    """How this program is begun once more, with those words."""
+    """Return the command that starts this program again with these arguments."""
     if not getattr(sys, "frozen", False):
         return [sys.executable, "-m", "game", *arguments]
     console = Path(sys.executable).with_name(CONSOLE_PROGRAM)
@@ -58,8 +58,10 @@ def build_own_command(arguments: Sequence[str]) -> list[str]:
 
 
 class WorkerProcess:
-    """A command that runs and gives way to whatever else does; raises OSError where none can be
-    begun."""
+    """A child process of this program at low priority.
+
+    Raises `OSError` if it can't be started.
+    """
 
     def __init__(self, words: Sequence[str]) -> None:
         home = str(Path(game.__file__).parent.parent)
@@ -79,41 +81,44 @@ class WorkerProcess:
 
     @property
     def process_id(self) -> int:
-        """The number of its process."""
+        """The process id."""
         return self._process.pid
 
     @property
     def has_finished(self) -> bool:
-        """Whether it has ended, and all it told was taken."""
+        """True if the process has ended and every message was read."""
         return not self._thread.is_alive() and not self._messages
 
     def send_request(self, request: Mapping[str, Any]) -> None:
-        """Tell it something; one that has ended does not hear it."""
+        """Send the process a request; a process that has ended ignores it."""
         with suppress(OSError, ValueError):
             assert self._process.stdin
             self._process.stdin.write(json.dumps(request).encode() + b"\n")
             self._process.stdin.flush()
 
     def read_messages(self) -> Iterator[WorkerMessage]:
-        """What it told since it was last asked."""
+        """Yield the messages that have arrived since the last call."""
         while self._messages:
             yield self._messages.popleft()
 
     def collect_messages(self) -> list[WorkerMessage]:
-        """All it tells until it ends."""
+        """Wait until the process ends; return all messages that were left."""
         self._thread.join()
         told = list(self.read_messages())
         self.stop_worker()
         return told
 
     def stop_worker(self) -> None:
-        """Stop it, whatever it does, and wait until it is gone."""
+        """Kill the process and wait until it is gone."""
         self._process.kill()
         self._process.wait()
         self._thread.join()
 
     def _read_output(self) -> None:
-        """Its own thread: reads until the command ends, and leaves nothing open."""
+        """Read the output until the process ends, then close its pipes.
+
+        Runs in a thread of its own.
+        """
         out = self._process.stdout
         assert out
         with suppress(ValueError, OSError):

@@ -1,4 +1,4 @@
-"""What the commands share: reading their arguments, saying what is wrong."""
+"""The arguments that the commands share, and how they say what is wrong."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def add_match_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that describe a match."""
+    """Add the arguments that describe a match."""
     add_deal_arguments(parser)
     parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
 
 
 def add_deal_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that describe matches from their beginning."""
+    """Add the arguments that describe matches from their beginning."""
     parser.add_argument("--players", type=parse_positive, metavar="N")
     parser.add_argument("--seed", type=parse_whole, default=1, metavar="S")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
 
 
 def players_for(game: Game) -> int:
-    """How many play unless told otherwise."""
+    """Return how many play unless told otherwise."""
     return max(game.rules.least, min(DEFAULT_PLAYERS, game.rules.most))
 
 
 def parse_positive(text: str) -> int:
-    """A whole number from one up."""
+    """Parse a whole number from 1 up."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
     return int(text)
 
 
 def parse_whole(text: str) -> int:
-    """A whole number."""
+    """Parse a whole number."""
     try:
         return int(text)
     except ValueError:
@@ -58,7 +58,7 @@ def parse_whole(text: str) -> int:
 
 
 def guest_cards_option(file: str) -> str:
-    """The option of the own cards in a file, which are then there. Raises `BadSetup`."""
+    """Bring in the own cards of a file and return their option. Raises `BadSetup`."""
     from game.games.recipe.chaos_guests import bring_cards  # noqa: PLC0415  nobody else needs it
 
     words = Words.load_words(rules_folder())
@@ -70,7 +70,7 @@ def guest_cards_option(file: str) -> str:
 
 
 def parse_options(pairs: list[str]) -> dict[str, str]:
-    """The house rules of `--option id=value`, or of `FILE.chroma=on`, the own cards in a file.
+    """Parse the house rules of `--option id=value`, or `FILE.chroma=on` for own cards.
 
     Raises `BadSetup` for another form.
     """

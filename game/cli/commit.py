@@ -1,4 +1,4 @@
-"""Which commit a checkout stands at."""
+"""The commit that a checkout is at."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ SHORT = 7
 
 
 def commit() -> str:
-    """The commit this program was checked out at, shortened; empty for an installed one."""
+    """Return this program's commit, shortened; empty for an installed one."""
     with suppress(OSError):
         return _commit_of_head(resources.root() / ".git")[:SHORT]
     return ""
 
 
 def _commit_of_head(folder: Path) -> str:
-    """What HEAD names; raises OSError where that is not to be read."""
+    """Return the commit that HEAD names; raises OSError if it can't be read."""
     head = (folder / "HEAD").read_text(encoding="utf-8").strip()
     _, isref, name = head.partition("ref: ")
     if not isref:

@@ -46,7 +46,7 @@ FINDING_TEXTS = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 2 for what can't be tried."""
+    """Run the command; the exit code is 2 for what can't be tried."""
     if list(argv) == [ASKED_OPTION]:
         return serve_lab()
     args = _lab_parser().parse_args(argv)
@@ -62,7 +62,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def serve_lab() -> int:
-    """Do what is asked in a line of JSON, and answer in lines of JSON; the exit code."""
+    """Do what a line of JSON asks and answer in lines of JSON; return the exit code."""
     try:
         for told in answer_request(json.loads(sys.stdin.readline())):
             _print_json(**told)
@@ -94,7 +94,7 @@ def _lab_parser() -> CommandParser:
 
 
 def _lab_wish(args: argparse.Namespace) -> LabWish:
-    """What is to be tried. Raises `BadSetup` for what there isn't."""
+    """Return what is to be tried. Raises `BadSetup` for what there isn't."""
     game = find_game(game_id(args.game))
     players = args.players or players_for(game)
     settled = game.settle_house_rules(players, parse_options(args.option))
@@ -102,7 +102,7 @@ def _lab_wish(args: argparse.Namespace) -> LabWish:
 
 
 def _play_rounds(wish: LabWish, as_json: bool) -> LabReport:
-    """Play all rounds, and tell how far it is."""
+    """Play all rounds and show the progress."""
     portions = run_trial(wish)
     if not as_json:
         portions = show_progress(
@@ -164,5 +164,5 @@ def _finding_text(finding: Finding) -> str:
 
 
 def _in_hundred(share: float) -> str:
-    """A share as people say it: so many in 100."""
+    """Return a share as people say it: in 100."""
     return f"{100 * share:.1f}" if abs(share) < 0.1 else f"{100 * share:.0f}"

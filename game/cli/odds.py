@@ -1,4 +1,4 @@
-"""How sure a count is: intervals, and a test that ends as soon as enough is known."""
+"""Statistics of counts: intervals, and a test that ends as soon as enough is known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENOUGH = log((1 - ERROR) / ERROR)
 
 
 def wilson(wins: float, trials: int) -> tuple[float, float]:
-    """The 95 % interval of a chance that came true so many times (Wilson, 1927)."""
+    """Return the 95 % interval of a chance that came true this many times (Wilson, 1927)."""
     if not trials:
         return 0.0, 1.0
     share, square = wins / trials, SURE * SURE / trials
@@ -24,10 +24,10 @@ def wilson(wins: float, trials: int) -> tuple[float, float]:
 
 
 def mean_of_groups(groups: Iterable[tuple[float, int]]) -> tuple[float, float | None]:
-    """The mean of things that come in groups, each a sum and a number, and half of its 95 %
-    interval, if there are enough groups to tell.
+    """Return the mean of grouped things, and half of its 95 % interval, if it can be told.
 
-    Things of one group may depend on each other, such as the plays of one deal; groups don't.
+    Each group is a sum and a number. Things of one group may depend on each other, such as the
+    plays of one deal; groups don't.
     """
     kept = [(total, number) for total, number in groups if number]
     things = sum(number for _, number in kept)
@@ -42,7 +42,7 @@ def mean_of_groups(groups: Iterable[tuple[float, int]]) -> tuple[float, float | 
 
 @dataclass(slots=True)
 class SequentialTest:
-    """Whether somebody wins with a chance of `p1` rather than `p0` (Wald, 1945).
+    """A test if somebody wins with a chance of `p1` rather than `p0` (Wald, 1945).
 
     It stays with its first answer. Shares of a win count as that much of a win.
     """

@@ -18,22 +18,22 @@ BOUND = 200_000  # decisions: a match that takes more is called unfinished
 
 
 def seat_agents(names: Sequence[str], seed: int) -> list[Agent]:
-    """A computer player for each seat, each with a stream of its own.
+    """Return a computer player for each seat, each with a random stream of its own.
 
-    Raises `BadSetup` for a player there is not.
+    Raises `BadSetup` for an unknown player.
     """
     chance = Chance(seed ^ 0x5EA7)
     return [named_player(name, chance.next_word()) for name in names]
 
 
 def named_player(name: str, seed: int) -> Agent:
-    """A computer player by its level, level and character, or the dotted path of its policy."""
+    """Return a computer player by level, level and character, or its policy's dotted path."""
     is_path = "." in name and scale.level_number(name.partition(":")[0]) is None
     return PolicyFollower(policy_at_path(name), Chance(seed)) if is_path else make_agent(name, seed)
 
 
 def policy_at_path(path: str) -> Policy:
-    """The policy with this dotted path. Raises `BadSetup` if there is none."""
+    """Return the policy with this dotted path. Raises `BadSetup` if there is none."""
     module, _, name = path.rpartition(".")
     try:
         found = getattr(import_module(module), name)
@@ -51,9 +51,9 @@ def play_out(
     bound: int = BOUND,
     watch: Callable[[Match], None] | None = None,
 ) -> int:
-    """Play a match to its end, or so many decisions; how many were made.
+    """Play a match to its end, or this many decisions; return how many were made.
 
-    After each of them the match is shown to whoever watches.
+    After each of them, `watch` gets the match.
     """
     made = 0
     while (decision := match.decision) is not None and made < bound:
@@ -65,7 +65,7 @@ def play_out(
 
 
 class RoundPoints:
-    """Watches a match and notes the points each of its finished rounds brought, by seat."""
+    """A watcher that notes the points of each finished round, by seat."""
 
     def __init__(self, match: Match) -> None:
         self.points: list[tuple[int, ...]] = []

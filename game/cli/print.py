@@ -30,7 +30,7 @@ REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 2 for what can't be printed, or not kept."""
+    """Run the command; the exit code is 2 for what can't be printed or not kept."""
     if list(argv) == ["--proofs"]:
         return proof_server.serve_proofs()
     args = parse_print_words(argv)
@@ -60,7 +60,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def error_kind(error: OSError) -> str:
-    """Why a file could not be written: `full`, `unwritable`, or `other`."""
+    """Return why a file could not be written: `full`, `unwritable`, or `other`."""
     if error.errno in FULL:
         return "full"
     return "unwritable" if error.errno in REFUSED else "other"
@@ -74,7 +74,7 @@ def _report_refusal(args: argparse.Namespace, message: str, kind: str) -> int:
 
 
 def _print_line(**told: Any) -> None:
-    """A line for who waits for it."""
+    """Print a line of JSON for the program that waits for it."""
     print(json.dumps(told), flush=True)
 
 
@@ -87,7 +87,7 @@ def _check_place(out: Path) -> None:
 
 
 def _make_pdf(args: argparse.Namespace) -> PrintedFile:
-    """The file as wished; raises GameError for what there isn't."""
+    """Return the file as wished; raises GameError for what there isn't."""
     if args.game.startswith(TOLD_PREFIX):
         bring_told_recipe(json.loads(sys.stdin.readline())["recipe"])
     game = find_game(game_id(args.game, decks=True))
@@ -98,7 +98,7 @@ def _make_pdf(args: argparse.Namespace) -> PrintedFile:
         return PrintedFile(render_card_png(game, wish, words, args.card), 1, 1)
 
     def tell_progress(done: int, total: int) -> None:
-        """Tell how far it is, where somebody is watching."""
+        """Report the progress, if somebody is watching."""
         if args.told:
             _print_line(drawn=done, of=total)
         elif sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""The words after `print`: what they may be, and the wish they tell."""
+"""The arguments of `print`: what they may be, and the wish they describe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INKS = ("color", "black")
 
 
 def parse_print_words(words: Sequence[str], into_file: bool = True) -> argparse.Namespace:
-    """The words as what they mean; exits with code 2 and one line for bad ones."""
+    """Parse the arguments; exit with code 2 and one line for bad ones."""
     args = _print_parser(into_file).parse_args(_join_offset(words))
     args.language = (
         args.language or SettingsFile(folders.settings_folder()).load_settings().language
@@ -33,7 +33,7 @@ def parse_print_words(words: Sequence[str], into_file: bool = True) -> argparse.
 
 
 def print_wish_of(args: argparse.Namespace, game: Game) -> PrintWish:
-    """How the game is to be printed; raises GameError for what there isn't."""
+    """Return how the game is to be printed; raises GameError for what there isn't."""
     players = args.players or players_for(game)
     settled = game.settle_house_rules(players, parse_options(args.option))
     return PrintWish(
@@ -43,7 +43,7 @@ def print_wish_of(args: argparse.Namespace, game: Game) -> PrintWish:
 
 
 def without_screen() -> None:
-    """Let pictures be drawn where there is no screen, or another program has it."""
+    """Let pictures be drawn if there is no screen, or another program has it."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415  only pictures need it
 
@@ -53,7 +53,7 @@ def without_screen() -> None:
 
 
 def _join_offset(words: Sequence[str]) -> list[str]:
-    """The words with the offset in one with its name: else `-1,2` would be taken for a name."""
+    """Join the offset with its name; otherwise `-1,2` would be taken for an option."""
     joined: list[str] = []
     for word in words:
         if joined and joined[-1] == "--offset":
@@ -121,7 +121,7 @@ def _parse_parts(text: str) -> list[str]:
 
 
 def _parse_name_and_face(text: str) -> tuple[str, str]:
-    """A name and a face."""
+    """Parse a name and a face."""
     face, _, name = text.partition("=")
     if face not in (*FACES, NEUTRAL_FACE):
         known = ", ".join(FACES)

@@ -1,4 +1,4 @@
-"""A bar of progress, where somebody is watching."""
+"""A progress bar, if somebody is watching."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Thing = TypeVar("Thing")
 def show_progress(
     things: Iterable[Thing], total: int, done: int = 0, label: str = "matches"
 ) -> Generator[Thing, None, None]:
-    """Pass things on and show how many of all there were; on a terminal only."""
+    """Pass things on and show how many of the total are done; on a terminal only."""
     watched = sys.stderr.isatty()
     try:
         _show_bar(watched, _bar_text(done, total, label))

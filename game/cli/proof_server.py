@@ -1,8 +1,8 @@
-"""`print --proofs`: shows pages to a program that asks for them, as long as it does.
+"""The server of `print --proofs`: shows pages to a program that asks for them.
 
-A question is a line of JSON: the words of `print` without a file, which page is looked at, and
-how many pixels it may have; with a part, its first page is meant. The answer is a line of JSON,
-too; after a page its pixels follow. What was asked before the last question may go unanswered.
+A question is a line of JSON: the arguments of `print` without a file, which page is looked at,
+and how many pixels it may have; with a part, its first page is meant. The answer is a line of
+JSON, too; after a page its pixels follow. Questions before the last one may go unanswered.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Question = Mapping[str, Any]
 
 
 def serve_proofs() -> int:
-    """Answer until nobody asks any more; the exit code."""
+    """Answer until nobody asks anymore; return the exit code."""
     without_screen()
     asked: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=_listen_for_questions, args=(asked,), daemon=True).start()
@@ -64,7 +64,7 @@ def _send_answer(answer: Mapping[str, Any], pixels: bytes = b"") -> None:
 
 
 def _answer_question(shelf: ProofShelf, asked: Question) -> None:
-    """First how much there is, then the page."""
+    """Answer first how much there is to print, then with the page."""
     proof = shelf.proof_for(asked)
     chosen = proof.chosen_pages(asked["parts"])
     _send_answer({"id": asked["id"], **proof.sheet_counts(chosen)})
@@ -83,7 +83,7 @@ def _answer_question(shelf: ProofShelf, asked: Question) -> None:
 
 
 class LaidProof:
-    """All that there is to print, laid out once."""
+    """Everything that there is to print, laid out once."""
 
     def __init__(self, words: list[str], room: tuple[int, int]) -> None:
         args = parse_print_words(words, into_file=False)
@@ -102,14 +102,14 @@ class LaidProof:
         self.laid = lay_parts(self.task, there)
 
     def chosen_pages(self, parts: list[str]) -> list[tuple[str, PrintedPage]]:
-        """The pages of some parts in their order, and of what comes with them."""
+        """Return the pages of some parts in their order, and of what comes with them."""
         wanted = add_needed_parts(parts, self.both, self.task.has_direction_card)
         return [
             (part, page) for part, pages in self.laid.items() if part in wanted for page in pages
         ]
 
     def sheet_counts(self, chosen: list[tuple[str, PrintedPage]]) -> Question:
-        """How many sheets each part takes and all that is chosen, and about how many bytes."""
+        """Return how many sheets each part and the choice take, and about how many bytes."""
         book = self.task.book
         assert isinstance(book, PreviewBook)
         weight = book.estimate_bytes([page for _, page in chosen]) if chosen else 0
@@ -124,14 +124,14 @@ class LaidProof:
 
 
 class ProofShelf:
-    """What was laid out last: it is asked for again and again."""
+    """The proof that was laid out last: it is asked for again and again."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._proof: LaidProof | None = None
 
     def proof_for(self, question: Question) -> LaidProof:
-        """What these words tell of, for a page of that size."""
+        """Return the proof that the arguments describe, for a page of that size."""
         words, room = question["words"], tuple(question["room"])
         if question.get("recipe"):
             bring_told_recipe(question["recipe"])

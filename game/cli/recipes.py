@@ -1,4 +1,4 @@
-"""Games that people built, on the command line: a file stands wherever a game does."""
+"""Built games on the command line: a file may stand wherever a game does."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
 
 
 def is_recipe(text: str) -> bool:
-    """Whether a word stands for the file of a game that somebody built."""
+    """True if a word stands for the file of a built game."""
     return text.lower().endswith(ENDING)
 
 
 def game_id(text: str, decks: bool = False, is_measured: bool = False) -> str:
-    """The id of a game; of one in a file, once that is read; perhaps of a deck, too. Where players
-    are measured there is an expert, whether or not one is any better.
+    """Return the id of a game, or of one in a file once it is read; perhaps of a deck.
 
-    Raises `BadSetup` if it can't be.
+    If players are measured there is an expert, whether or not one is any better. Raises
+    `BadSetup` if there is no such game.
     """
     if not is_recipe(text):
         return text
@@ -50,7 +50,10 @@ def game_id(text: str, decks: bool = False, is_measured: bool = False) -> str:
 
 
 def bring_told_recipe(text: str) -> None:
-    """Let a recipe be found that another program tells of. Raises `BadSetup` if it can't be."""
+    """Let a recipe be found that another program describes.
+
+    Raises `BadSetup` if it can't be.
+    """
     from game.games.recipe.own_game import bring_recipe  # noqa: PLC0415
     from game.games.recipe.recipe_file import read_recipe  # noqa: PLC0415  no other game needs it
 
@@ -61,7 +64,7 @@ def bring_told_recipe(text: str) -> None:
 
 
 def read_recipe_file(file: str, words: Words) -> Recipe:
-    """What is in a file. Raises `BadSetup` with all that is wrong with it."""
+    """Return the recipe in a file. Raises `BadSetup` with everything that is wrong with it."""
     reading = check_recipe_file(Path(file), words)
     if reading.recipe is None:
         raise BadSetup("\n".join(mistake_sentences(reading, words)))
@@ -69,7 +72,7 @@ def read_recipe_file(file: str, words: Words) -> Recipe:
 
 
 def check_recipe_file(path: Path, words: Words) -> ParsedFile:
-    """What is in a file. Raises `BadSetup` where there is none."""
+    """Return what is in a file. Raises `BadSetup` if there is none."""
     from game.games.recipe.recipe_file import LARGEST_BYTES, read_recipe_bytes  # noqa: PLC0415  no other game needs it
 
     try:
@@ -80,6 +83,6 @@ def check_recipe_file(path: Path, words: Words) -> ParsedFile:
 
 
 def mistake_sentences(reading: ParsedFile, words: Words) -> Iterator[str]:
-    """All that is wrong with a file."""
+    """Yield a sentence for everything that is wrong with a file."""
     for mistake in reading.mistakes:
         yield words(f"workshop.wrong.{mistake.key}", line=mistake.line, **mistake.values)

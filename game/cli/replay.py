@@ -27,7 +27,7 @@ NOT_OVER_MESSAGE = "the game is not over; --open tells all hands and choices"
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 1 for a journal that can't be replayed."""
+    """Run the command; the exit code is 1 for a journal that can't be replayed."""
     wish = _replay_parser().parse_args(argv)
     if is_recipe(wish.file.name):
         print(f"replay: {wish.file}: {OWN_GAME_MESSAGE}", file=sys.stderr)
@@ -70,14 +70,14 @@ def _replay_parser() -> CommandParser:
 
 
 def choice_count(text: str) -> int:
-    """A number of choices."""
+    """Parse a number of choices."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no number of choices")
     return int(text)
 
 
 def replay_choices(match: Match, choice_limit: int) -> tuple[Match, list[str]]:
-    """The same match up to so many choices, and each of them: who chose what."""
+    """Replay a match up to this many choices; return who chose what, too."""
     other, moves = Match(match.game, match.start.copy()), list[str]()
     for step in match.steps[:choice_limit]:
         asked = other.decision
@@ -89,7 +89,7 @@ def replay_choices(match: Match, choice_limit: int) -> tuple[Match, list[str]]:
 
 
 def _full_report(match: Match, wish: argparse.Namespace) -> str:
-    """Everything, up to the choice that is wished."""
+    """Return everything, up to the choice that is wished."""
     match, moves = replay_choices(match, len(match.steps) if wish.to is None else wish.to)
     result, position = match.result, notation.write_position(match)
     scores = list(result.scores) if result else None
@@ -103,7 +103,7 @@ def _full_report(match: Match, wish: argparse.Namespace) -> str:
 
 
 def _public_report(journal: JournalText, as_json: bool) -> str:
-    """What everybody has seen of a game that is not over, as it stands."""
+    """Return what everybody has seen of a game that is not over."""
     match, view = restore_public_table(journal)
     if as_json:
         facts = _match_facts(match) | {"scores": None, "places": None, "position": None}
@@ -128,12 +128,12 @@ def _count_line(match: Match) -> str:
 
 
 def _shown_codes(view: SeatView, zone: str) -> list[str | None]:
-    """The cards of a zone as anybody may name them; nothing for a back."""
+    """Return the cards of a zone as anybody may name them; None for a back."""
     return [card.code if card else None for card in view.zones[zone]]
 
 
 def _cards_in_words(view: SeatView, zone: str) -> list[str]:
-    """The same in words, the backs counted."""
+    """Return the cards of a zone in words, with the backs counted."""
     seen = [code for code in _shown_codes(view, zone) if code]
     backs = len(view.zones[zone]) - len(seen)
     return [*seen, *([f"{backs} face down"] if backs else [])]

@@ -31,7 +31,7 @@ SMALL = "1280x720"
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 0 when all is well, 1 when something is not."""
+    """Run the command; the exit code is 0 if all is well, 1 if something is not."""
     CommandParser("chroma-chaos selftest", description=ABOUT).parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     print(f"Chroma Chaos {__version__} with Python {sys.version.split()[0]}", flush=True)
@@ -43,7 +43,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def checks() -> Iterator[Check]:
-    """Answer every check: what is looked at, and what says in a few words how it was found."""
+    """Yield every check: its name, and a function that says in a few words how it went."""
     yield "files", lambda: str(resources.root())
     yield "data", _check_data
     yield "texts", _check_texts
@@ -71,7 +71,7 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
 
 
 def _asset_files(folder: str, ending: str) -> list[Path]:
-    """Answer the files of a kind below a folder of assets; raises MissingResources for none."""
+    """Return the asset files of a kind below a folder; raises MissingResources for none."""
     found = sorted(resources.asset(folder).rglob(f"*{ending}"))
     if not found:
         raise resources.MissingResources(f"nothing in {resources.asset(folder)}")
@@ -134,7 +134,7 @@ def _check_sounds() -> str:
 
 
 def _check_dice() -> str:
-    """Throw every die onto each of its sides: where it lands is worked out by pymunk."""
+    """Throw every die onto each of its sides: pymunk works out where it lands."""
     from pygame import FRect  # noqa: PLC0415
 
     from game.table.dice.solid import SIDES, value_on_top  # noqa: PLC0415
@@ -150,7 +150,7 @@ def _check_dice() -> str:
 
 
 def _check_saving() -> str:
-    """Keep settings in a folder of their own, and find them again."""
+    """Save settings in a folder of their own, and find them again."""
     with tempfile.TemporaryDirectory() as folder:
         kept = Settings(game="color-chaos", scale=150)
         if (
@@ -162,7 +162,7 @@ def _check_saving() -> str:
 
 
 def _check_printing() -> str:
-    """Have a page printed by the program's own command, as the window does."""
+    """Print a page by the program's own command, as the window does."""
     from game.app.worker import WorkerProcess  # noqa: PLC0415  the checks before need no other program
 
     with tempfile.TemporaryDirectory() as folder:
@@ -175,7 +175,7 @@ def _check_printing() -> str:
 
 
 def _check_phones() -> str:
-    """Open the door for phones on this machine alone, and have a page of it."""
+    """Open the server for phones on this machine alone, and load a page of it."""
     import socket  # noqa: PLC0415  the checks before need no network
     from time import monotonic  # noqa: PLC0415
 
@@ -207,7 +207,7 @@ def _check_phones() -> str:
 
 
 def _reaches_itself() -> bool:
-    """True if a program on this machine can be called by another one; a container may forbid it."""
+    """True if a program on this machine can reach another one; a container may forbid it."""
     import socket  # noqa: PLC0415
 
     try:
@@ -219,7 +219,7 @@ def _reaches_itself() -> bool:
 
 
 def _check_game(id: str) -> str:
-    """Play a game between computer players, journal and all, and find it again in the journal."""
+    """Play a game between computer players, and find it again in its journal."""
     players = find_game(id).rules.least
     match = Match.new(id, players, SEED, {})
     with tempfile.TemporaryDirectory() as folder:
@@ -244,9 +244,9 @@ def _scene_checks() -> Iterator[Check]:
 
 
 def _check_render(name: str, ending: str = "bmp") -> str:
-    """Draw a scene into a file, as `shot` does, and look whether there is something on it.
+    """Draw a scene into a file, as `shot` does, and check that something is on it.
 
-    To pack pictures takes long, and one that was packed shows that they can be.
+    Packing pictures takes long, and one that was packed shows that they can be.
     """
     import pygame  # noqa: PLC0415
 

@@ -37,7 +37,7 @@ ANIMALS = (
 
 @dataclass(frozen=True, slots=True)
 class ShotWish:
-    """What a picture is to show."""
+    """The picture that is wanted."""
 
     scene: str = "table"
     game: str = "color-chaos"
@@ -56,7 +56,7 @@ Shot = Callable[[ShotWish, "Canvas"], None]
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 2 for something that can't be shown."""
+    """Run the command; the exit code is 2 for something that can't be shown."""
     args = vars(_shot_parser().parse_args(argv))
     out = args.pop("out")
     try:
@@ -137,7 +137,7 @@ def _parse_scale(text: str) -> int:
 
 
 def match_of_wish(wish: ShotWish) -> Match:
-    """The match of a wish: from its position, or dealt and played at random for a while."""
+    """Return the match of a wish: from its position, or dealt and played at random."""
     if wish.position:
         return notation.read_position(wish.position)
     names = [*NAMES, *MORE_NAMES][: wish.players]
@@ -151,7 +151,7 @@ def match_of_wish(wish: ShotWish) -> Match:
 
 
 def board_of(match: Match, viewer: int | None, scale: float = 1, language: str = ENGLISH) -> Board:
-    """A board that shows a match to a viewer."""
+    """Return a board that shows a match to a viewer."""
     from game.session.pregame.head_starts import describe_all_worths  # noqa: PLC0415
     from game.table.board import Board  # noqa: PLC0415
     from game.table.layout import layout_file as layout  # noqa: PLC0415
@@ -184,7 +184,7 @@ def _draw_all_cards(wish: ShotWish, canvas: Canvas) -> None:
 
 
 def _menu_shot(name: str) -> Shot:
-    """A menu, as a new player sees it."""
+    """Return a function that draws a menu, as a new player sees it."""
 
     def draw_menu(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.menu_stills import menu_still  # noqa: PLC0415
@@ -199,7 +199,7 @@ def _menu_shot(name: str) -> Shot:
 
 
 def _play_shot(name: str) -> Shot:
-    """A screen of a game, as its players see it."""
+    """Return a function that draws a screen of a game, as its players see it."""
 
     def draw_play_screen(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.shots import Studio, study_picture  # noqa: PLC0415

@@ -35,7 +35,7 @@ HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a 
 
 @dataclass(slots=True)
 class MatchTally:
-    """What came out of the matches so far."""
+    """The results of the matches so far."""
 
     players: int
     wins: list[float] = field(default_factory=list)
@@ -46,7 +46,7 @@ class MatchTally:
         self.wins = [0.0] * self.players
 
     def tally_match(self, match: Match, moves: int) -> None:
-        """Count one match; a shared first place counts one k-th each."""
+        """Count one match; a first place shared by k counts 1/k each."""
         self.decisions += moves
         result = match.result
         if result is None:
@@ -80,7 +80,7 @@ def _sim_parser() -> CommandParser:
 
 
 def _run_matches(wish: argparse.Namespace) -> dict[str, Any]:
-    """Play the matches; the result as it is printed."""
+    """Play the matches and return the result as it is printed."""
     first = _wished_match(wish, wish.seed)
     players = len(first.table.names)
     levels = _levels_by_seat(wish.agents.split(","), players)
@@ -111,7 +111,7 @@ def _match_seeds(seed: int, games: int) -> Iterator[int]:
 
 
 def _wished_match(wish: argparse.Namespace, seed: int) -> Match:
-    """A match as wished; one from a position gets a chance stream of its own."""
+    """Return a match as wished; one from a position gets a random stream of its own."""
     if not wish.position:
         players = wish.players or players_for(find_game(wish.game))
         return Match.new(wish.game, players, seed, parse_options(wish.option))
@@ -125,7 +125,7 @@ def _wished_match(wish: argparse.Namespace, seed: int) -> Match:
 
 
 def _levels_by_seat(names: list[str], players: int) -> list[str]:
-    """A level for each seat: one for all, or as many as there are players."""
+    """Return a level for each seat: one for all, or as many as there are players."""
     if len(names) not in (1, players):
         raise BadSetup(f"--agents takes 1 or {players} names, not {len(names)}")
     return names if len(names) == players else names * players

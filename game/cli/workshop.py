@@ -30,7 +30,7 @@ GAMES = 100
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit code: 1 for a file with mistakes, 2 where there is none."""
+    """Run the command; the exit code is 1 for a file with mistakes, 2 if there is none."""
     if argv[:1] == ["lab"]:
         return lab.main(argv[1:])
     parser = CommandParser("chroma-chaos workshop", description=ABOUT)
@@ -56,7 +56,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def tell_check(reading: ParsedFile) -> int:
-    """The same for another program: what is in the file, then whether its games end."""
+    """Check a file for another program: print what is in it, then whether its games end."""
     recipe = reading.recipe
     if recipe is None:
         wrong = [[one.line, one.key, dict(one.values)] for one in reading.mistakes]
@@ -73,7 +73,7 @@ def tell_check(reading: ParsedFile) -> int:
 
 
 def describe_recipe(recipe: Recipe, words: Words) -> str:
-    """What is said of a file without mistakes."""
+    """Return the sentence about a file without mistakes."""
     told = {"name": recipe.about.name, "cards": deck_size(recipe.deck)}
     if recipe.game is None:
         return words("workshop.check.deck", **told)

@@ -29,7 +29,7 @@ class Card:
 
 
 def sum_of_cards(cards: Iterable[Card | None], each: int) -> int:
-    """What cards add up to: so much for each of them that says nothing else."""
+    """Return the sum of some cards; each counts `each` unless it says something else."""
     return sum(each if card is None else card.adds or each for card in cards)
 
 
@@ -39,11 +39,11 @@ Deck = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards; one of each seat's own if `seats`.
+    """A place for cards; one for each seat if `seats`.
 
-    `facing` tells who sees its cards: everybody, everybody but only the top one,
-    the seat it belongs to, those who know the single card, everybody or nobody just as each
-    card was laid, or nobody. It is on the table if `set` is empty or names an option that is on.
+    `facing` tells who sees its cards: everybody, everybody but only the top one, the seat it
+    belongs to, those who know the single card, everybody or nobody just as each card was laid,
+    or nobody. It is on the table if `set` is empty or names an option that is on.
     """
 
     name: str
@@ -52,5 +52,5 @@ class Zone:
     set: str = ""
 
     def ids(self, seats: int) -> list[str]:
-        """The zone's names on a table: `draw`, or `hand 0`, `hand 1` and so on."""
+        """Return the zone's names on a table: `draw`, or `hand 0`, `hand 1` and so on."""
         return [f"{self.name} {s}" for s in range(seats)] if self.seats else [self.name]

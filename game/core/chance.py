@@ -23,14 +23,14 @@ class Chance:
         self.state = seed & MASK
 
     def next_word(self) -> int:
-        """The next 64 random bits (Steele, Lea and Flood, 2014)."""
+        """Return the next 64 random bits (Steele, Lea and Flood, 2014)."""
         self.state = z = (self.state + STEP) & MASK
         z = ((z ^ (z >> 30)) * FIRST) & MASK
         z = ((z ^ (z >> 27)) * SECOND) & MASK
         return z ^ (z >> 31)
 
     def next_words(self, count: int) -> tuple[int, ...]:
-        """The next so many words: the same as one by one, a third of the time.
+        """Return the next `count` words: as one by one, in a third of the time.
 
         They are worked on together, side by side in the lanes of one large number.
         """
@@ -44,11 +44,11 @@ class Chance:
         return unpack(f"<{2 * count}Q", z.to_bytes(count * LANE // 8, "little"))[::2]
 
     def below(self, n: int) -> int:
-        """A random number from 0 to n − 1."""
+        """Return a random number from 0 to n − 1."""
         return self.next_word() % n
 
     def random(self) -> float:
-        """A random number from 0 to 1, 1 left out."""
+        """Return a random number from 0 to 1, 1 left out."""
         return (self.next_word() >> 11) / (1 << 53)
 
     def shuffle(self, things: list[Any]) -> None:
@@ -65,17 +65,20 @@ class Chance:
             spare -= 1
 
     def copy(self) -> Chance:
-        """A stream that goes on with the same numbers."""
+        """Return a stream that continues with the same numbers."""
         return Chance(self.state)
 
     def branch(self) -> Chance:
-        """A new stream of its own, seeded from this one."""
+        """Return a new stream, seeded from this one."""
         return Chance(self.next_word())
 
 
 @cache
 def lanes(count: int) -> tuple[int, int]:
-    """So many lanes, in each a one; and in each what the state has grown by when it is its turn."""
+    """Return the ones of `count` lanes, and each lane's growth of the state.
+
+    Each is one large number.
+    """
     places = range(count)
     steps = sum(((place + 1) * STEP & MASK) << LANE * place for place in places)
     return sum(1 << LANE * place for place in places), steps

@@ -1,7 +1,7 @@
-"""What the rules may ask a player. Awaiting a decision gives the answer.
+"""The questions that the rules may ask a player; awaiting one gives the answer.
 
 The rules are coroutines, but there is no event loop: `Match` drives them. It leaves the answer
-in the decision and has the coroutine that waits for it go on.
+in the decision and lets the coroutine that waits for it continue.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class Dodge(Decision[Card | Word]):
 
 
 class Calls(Decision[tuple[Word, ...]]):
-    """Which of the owed calls were made in time; the first option is all of them."""
+    """The choice of which owed calls were made in time; the first option is all of them."""
 
     __slots__ = ()
 

@@ -9,9 +9,9 @@ from .table import Table
 
 
 class DiceTable(Table):
-    """What each die shows is a fact, such as `die_colors`; empty before its first roll.
+    """A table with dice; each die's face is a fact, such as `die_colors`.
 
-    A game names these facts in its table's `FACTS`.
+    It is empty before the first roll. A game names these facts in its table's `FACTS`.
     """
 
     __slots__ = ()
@@ -24,7 +24,7 @@ class DiceTable(Table):
             setattr(self, f"die_{die}", "")
 
     def roll(self, die: str, seat: Seat | None = None) -> str:
-        """Roll a die; the face that is up."""
+        """Roll a die and return the face that is up."""
         faces = self.rules.dice[die]
         value = faces[self.chance.below(len(faces))]
         setattr(self, f"die_{die}", value)

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a message for the person who caused it."""
+"""The errors of the engine, each with a message for the person who caused it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class NothingToUndo(GameError):
 
 
 class UnaskedSeat(GameError):
-    """A seat may only look at the match, or imagine it, while it is being asked."""
+    """A seat looks at the match, or imagines it, while it is not being asked."""
 
 
 class HiddenInformation(GameError):
-    """Somebody reads what the seat can't see whose view it is."""
+    """Somebody reads what the seat whose view it is can't see."""
 
 
 class BrokenRules(GameError):

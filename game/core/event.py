@@ -1,6 +1,6 @@
-"""What happened, for the board, the log and the replay. Rules never read events.
+"""The events of a match, for the board, the log and the replay; rules never read them.
 
-An event carries all its viewer needs; `seen_by` hides the rest, and `fold` turns the
+An event carries everything its viewer needs; `seen_by` hides the rest, and `fold` turns the
 view before it into the view after it.
 """
 
@@ -24,7 +24,7 @@ EVERYONE = -1
 
 
 def may_see(viewer: Viewer, mask: int) -> bool:
-    """Whether a viewer is among the seats of a bitmask."""
+    """True if a viewer is among the seats of a bitmask."""
     return mask == EVERYONE if viewer is None else bool(mask >> viewer & 1)
 
 
@@ -33,7 +33,7 @@ class Event:
     """Base class of everything the table announces."""
 
     def seen_by(self, viewer: Viewer) -> Event:
-        """The same event without what this viewer may not know."""
+        """Return this event without what the viewer may not know."""
         return self
 
     def fold(self, view: SeatView) -> None:
@@ -71,9 +71,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """All cards of some zones were passed on: each one's to the next, the last one's to the
-    first.
-    """
+    """All cards of some zones were passed on: each to the next, the last to the first."""
 
     zones: tuple[str, ...]
     cards: tuple[tuple[Card | None, ...], ...]
@@ -82,7 +80,7 @@ class Passed(Event):
     """The seats that see the faces of what lay in each: the owners before and after."""
 
     def seen_by(self, viewer: Viewer) -> Passed:
-        """Who gives cards and who gets them sees them, nobody else."""
+        """Show the cards to those who give them and those who get them, to nobody else."""
         known = zip(self.cards, self.masks, strict=True)
         cards = tuple(c if may_see(viewer, mask) else (None,) * len(c) for c, mask in known)
         return replace(self, cards=cards)
@@ -96,7 +94,7 @@ class Passed(Event):
 
 
 def receiving_zones(zones: tuple[str, ...]) -> tuple[str, ...]:
-    """The zone that each of them is passed to."""
+    """Return, for each zone, the one that its cards are passed to."""
     return (*zones[1:], zones[0])
 
 

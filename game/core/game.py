@@ -32,14 +32,14 @@ GUEST_CARDS = "cards"
 
 
 class Measurement(NamedTuple):
-    """What some cards amount to by a measure of a game, such as their best rainbow."""
+    """The cards that count by a measure of a game, such as their best rainbow."""
 
     word: str = ""
     cards: tuple[Card, ...] = ()
 
 
 class Entry(NamedTuple):
-    """One line of how a hand was counted: its text key below `bill`, and what it brings."""
+    """One line of a hand's bill: its text key below `bill`, and what it brings."""
 
     key: str
     points: int
@@ -48,18 +48,19 @@ class Entry(NamedTuple):
 
 
 def is_own(id: str) -> bool:
-    """Whether an id is that of a game that somebody built."""
+    """True if an id is that of a built game."""
     return id.startswith(OWN)
 
 
 def unversioned_id(id: str) -> str:
-    """What a game is called whatever its version is."""
+    """Return a game's id without its version."""
     return id.partition("@")[0]
 
 
 def find_game(id: str) -> Game:
-    """The game with this id, whether it is in the box or was brought along. Raises `BadSetup`
-    naming those in the box.
+    """Return the game with this id, in the box or not.
+
+    Raises `BadSetup` naming those in the box.
     """
     found = known_game(id)
     if found is None:
@@ -68,7 +69,7 @@ def find_game(id: str) -> Game:
 
 
 def known_game(id: str) -> Game | None:
-    """The same; nothing where there is no such game, or no longer.
+    """Return the game with this id; None if there is none, or no longer.
 
     The box is packed elsewhere: by name, because the engine knows no game.
     """
@@ -86,8 +87,9 @@ Guest = TypeVar("Guest", bound="Game")
 
 
 def welcome_guest(game: Guest) -> Guest:
-    """Let a game be found that is not in the box, as long as the program runs: a page, a table
-    below it or an evening may know it by nothing but its id.
+    """Let a game be found that is not in the box, as long as the program runs.
+
+    A page, a table below it or a game night may know it by nothing but its id.
     """
     GUESTS.pop(game.id, None)
     GUESTS[game.id] = game
@@ -97,7 +99,7 @@ def welcome_guest(game: Guest) -> Guest:
 
 
 def game_of(facts: Mapping[str, Any]) -> Game:
-    """The game that a journal's header names, which may have it with it."""
+    """Return the game that a journal's header names, which may carry it."""
     brought: Callable[[Mapping[str, Any]], Game | None] = import_module(PACKER).brought
     return brought(facts) or find_game(facts["game"])
 
@@ -121,31 +123,31 @@ class Game:
 
     @property
     def stored_id(self) -> str:
-        """What statistics and settings call it, whatever version of it is played."""
+        """The id in statistics and settings, whatever version of the game is played."""
         return self.id
 
     @property
     def edition(self) -> str:
-        """Which of several versions of its rules it is; empty where there is but one."""
+        """The edition of its rules; empty if there is only one."""
         return ""
 
     @cached_property
     def rules(self) -> Rulebook:
-        """Its facts. Raises `BrokenRules` when the file is broken."""
+        """Its facts. Raises `BrokenRules` if the file is broken."""
         return parse_rules(self._read(), f"{self.id}.toml")
 
     def release_cached(self) -> None:
-        """Give back what can be worked out anew."""
+        """Release what can be worked out again."""
         self.__dict__.pop("rules", None)
 
     def join_guest_cards(self, guests: GuestCards) -> None:
-        """Add a set of cards that somebody brought along; a set that is there already stays."""
+        """Add a set of guest cards; a set that is there already stays."""
         if guests.id not in self.guests:
             self.guests[guests.id] = guests
             self.__dict__["rules"] = self.rules.with_guest_cards(guests)
 
     def carries(self, options: Mapping[str, str]) -> Mapping[str, Any]:
-        """What a journal has to tell of a match by these house rules, to be played anywhere."""
+        """Return what a journal must carry so that a match with these rules plays anywhere."""
         texts = [one.text for id, one in self.guests.items() if options.get(id) == ON]
         return {**self.carried, GUEST_CARDS: texts} if texts else self.carried
 
@@ -162,7 +164,7 @@ class Game:
         return {phase: getattr(self.module, phase) for phase in PHASES}
 
     def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
-        """The house rules of a match. Raises `BadSetup` saying what is allowed."""
+        """Return the house rules of a match. Raises `BadSetup` saying what is allowed."""
         options = self.rules.settle_options(players, wishes)
         check = getattr(self.module, "check", None)
         if check is not None:
@@ -170,49 +172,54 @@ class Game:
         return options
 
     def new_table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
-        """A table before the first round: all cards in the draw pile, in deck order."""
+        """Return a table before the first round: all cards in the draw pile, in deck order."""
         kind: type[Table] = self.module.TABLE
         return kind(self.rules, names, seed, options)
 
     def may_deal_again(self, table: Table) -> bool:
-        """True if another round may be dealt after this one; in games of one round never."""
+        """True if another round may be dealt after this one; never in games of one round."""
         deals_again: Callable[[Table], bool] | None
         deals_again = getattr(self.module, "deals_again", None)
         return False if deals_again is None else deals_again(table)
 
     def why_not_playable(self, table: Table, seat: Seat, card: Card) -> str:
-        """Why this seat can't play this card now, as a text key; empty if it can."""
+        """Return the text key of why this seat can't play this card now; empty if it can."""
         reason: str = self.module.why_not(table, seat, card)
         return reason
 
     def why_playable(self, table: Table, seat: Seat, card: Card) -> str:
-        """Why this seat can play this card now, as a text key; empty if it needs no reason."""
+        """Return the text key of why this seat can play this card now; empty if it needs none."""
         why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
         return "" if why is None else why(table, seat, card)
 
     def play_warning(self, table: Table, seat: Seat, card: Card) -> str:
-        """What playing this card now would bring on this seat, as a text key that names an icon,
-        too; empty if nothing.
+        """Return the text key of what playing this card would bring on its player.
+
+        It is empty if nothing; it names an icon, too.
         """
         warning: Callable[[Table, Seat, Card], str] | None
         warning = getattr(self.module, "warning", None)
         return "" if warning is None else warning(table, seat, card)
 
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
-        """What cards amount to by one of the game's measures, for screens; nothing without it."""
+        """Return which cards count by one of the game's measures, for screens; none without it."""
         measure: Callable[[str, Sequence[Card]], Measurement] | None
         measure = getattr(self.module, "measure", None)
         return Measurement() if measure is None else measure(name, cards)
 
     def price_numbers(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
-        """What a claim of so many cards can bring and cost a seat, by the names that the game's
-        sentences use; nothing where nothing is claimed.
+        """Return what a claim of `count` cards can bring and cost a seat; empty without claims.
+
+        The names are those that the game's sentences use.
         """
         prices: Callable[..., Mapping[str, int]] | None = getattr(self.module, "prices", None)
         return {} if prices is None else prices(facts, self.rules.numbers, count, seat)
 
     def bill_lines(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
-        """How a hand was counted, by whoever ended the round or not; nothing: card by card."""
+        """Return how a hand was counted; empty if it is counted card by card.
+
+        `out` is True for the hand of the player who ended the round.
+        """
         bill: Callable[[Sequence[Card], bool], tuple[Entry, ...]] | None
         bill = getattr(self.module, "bill", None)
         return () if bill is None else bill(cards, out)

@@ -37,7 +37,7 @@ LONGEST_VALUE = 80  # letters
 
 
 class Journal:
-    """Writes a match down, line by line; attach it as the match's recorder."""
+    """A recorder that writes a match down, line by line."""
 
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
@@ -47,7 +47,7 @@ class Journal:
         self._append_line({"c": index, "t": text})
 
     def record_undo(self, count: int = 1, agreed: int | None = None) -> None:
-        """Note that so many choices were taken back, perhaps as all agreed that a seat may."""
+        """Note that `count` choices were taken back, perhaps because all agreed."""
         self._append_line({"undo": count} | ({} if agreed is None else {AGREED: agreed}))
 
     def record_hand_over(self, seat: int, person: bool) -> None:
@@ -71,7 +71,7 @@ def _end_facts(result: Result) -> dict[str, list[int]]:
 
 
 def header(match: Match, seed: int, version: str, **more: Any) -> str:
-    """The first line; `more` is kept for whoever reads it, such as the players' faces."""
+    """Return the first line; `more` is kept for its readers, such as the players' faces."""
     table = match.table
     names, options = list(table.names), dict(table.options)
     facts = {"format": FORMAT, "version": version, "game": match.game.id, "rules": table.edition}
@@ -86,9 +86,9 @@ def header(match: Match, seed: int, version: str, **more: Any) -> str:
 
 
 def read_header(line: str) -> dict[str, Any]:
-    """The first line's facts, with names that can be shown.
+    """Return the first line's facts, with names that can be shown.
 
-    Raises `BadJournal` for another program's or version's.
+    Raises `BadJournal` if another program or version wrote it.
     """
     data = _parse_journal_line(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
@@ -102,10 +102,10 @@ def read_header(line: str) -> dict[str, Any]:
 
 
 def replay_journal(lines: Iterable[str], events: list[Event] | None = None) -> Match:
-    """The match that a journal tells, with every choice made again that was not taken back.
+    """Return the match that a journal tells, without the choices taken back.
 
-    `heard` collects what happened, in full.
-    Raises `BadJournal` with the line that is damaged or no longer fits.
+    `events` collects what happened, in full. Raises `BadJournal` with the line that is damaged
+    or no longer fits.
     """
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
@@ -126,7 +126,7 @@ def replay_journal(lines: Iterable[str], events: list[Event] | None = None) -> M
 
 
 def kept_entries(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
-    """The numbered lines after the header without the choices that were taken back.
+    """Return the numbered lines after the header without the choices that were taken back.
 
     That all agreed to it stays.
     """
@@ -146,7 +146,7 @@ def kept_entries(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[in
 
 
 def undone_count(data: Mapping[str, Any]) -> int:
-    """How many choices a line takes back."""
+    """Return how many choices a line takes back."""
     count = 0 if "c" in data else data.get(UNDO, 0)
     return count if type(count) is int and count > 0 else 0
 
@@ -154,9 +154,10 @@ def undone_count(data: Mapping[str, Any]) -> int:
 def begin_match(
     facts: Mapping[str, Any], listener: Listener | None = None, absences: Sequence[Absence] = ()
 ) -> Match:
-    """The match of a header, before its first choice; a listener hears how it begins.
+    """Return the match of a header, before its first choice.
 
-    `absences` are all those that its journal tells of, wherever.
+    A listener hears how it begins. `absences` are all those in the journal, wherever they
+    stand.
     """
     seats = facts["seats"]
     if not _is_name_list(seats):
@@ -184,7 +185,7 @@ def begin_match(
 
 
 def _journal_edition(facts: Mapping[str, Any]) -> int:
-    """The edition of the rules that a match was begun by."""
+    """Return the edition of the rules that a match was begun with."""
     edition = facts.get("rules", 1)
     if type(edition) is not int or edition < 1:
         raise BadJournal(
@@ -196,7 +197,7 @@ def _journal_edition(facts: Mapping[str, Any]) -> int:
 
 
 def shorten_value(value: Any) -> str:
-    """A value of a journal as a message may show it, however long it is."""
+    """Return a journal's value as a message may show it, however long it is."""
     shown = repr(value)
     return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
 
@@ -206,7 +207,7 @@ def _is_name_list(seats: Any) -> bool:
 
 
 def take_line(match: Match, data: dict[str, Any]) -> None:
-    """Make one line's choice again."""
+    """Make the choice of one line again."""
     if "c" in data:
         _check_choice(match, data)
         match.submit(data["c"])
@@ -224,7 +225,7 @@ def take_line(match: Match, data: dict[str, Any]) -> None:
 
 
 def _take_agreement(match: Match, seat: Any) -> None:
-    """Tell again that all agreed that a seat may choose anew."""
+    """Announce again that all agreed that a seat may choose anew."""
     if type(seat) is not int or not 0 <= seat < len(match.table.names):
         raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
     match.table.announce(TAKEN_BACK, seat)
@@ -240,13 +241,13 @@ def _check_seat(match: Match, data: dict[str, Any]) -> None:
 
 
 def is_hand_over(line: str) -> bool:
-    """Return True for a line of a journal by which somebody's cards change hands."""
+    """True for a line of a journal by which somebody's cards change hands."""
     data = _about_seat(line, PERSON)
     return type(data.get(SEAT)) is int and type(data.get(PERSON)) is bool
 
 
 def is_absence(line: str) -> bool:
-    """Return True for a line by which somebody leaves the table or comes back."""
+    """True for a line by which somebody leaves the table or comes back."""
     return absence_in_line(_about_seat(line, LEAVES)) is not None
 
 

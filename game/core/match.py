@@ -29,26 +29,26 @@ Step = int | Redeal
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended, by seat; players with equal scores share a place (GEN-7)."""
+    """The result of a match, by seat; players with equal scores share a place (GEN-7)."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
 
 
 class Recorder(Protocol):
-    """What writes a match down while it is played."""
+    """The interface of what writes a match down while it is played."""
 
     def record_choice(self, index: int, text: str) -> None:
-        """A choice is being made; its effects come after this."""
+        """Note a choice that is being made; its effects come after this."""
 
     def record_undo(self, count: int = 1, agreed: Seat | None = None) -> None:
-        """So many choices were taken back, perhaps because all agreed that a seat may."""
+        """Note that `count` choices were taken back, perhaps because all agreed."""
 
     def record_absence(self, absence: Absence) -> None:
-        """Somebody leaves the table at a deal, or comes back at it."""
+        """Note that somebody leaves the table at a deal, or comes back at it."""
 
     def record_end(self, result: Result) -> None:
-        """The match is over."""
+        """Note that the match is over."""
 
 
 class Match:
@@ -131,7 +131,7 @@ class Match:
             self.submit(step)
 
     def listen(self, callback: Listener) -> None:
-        """Have every event of this match, in full, told to a callback from now on."""
+        """Pass every event of this match, in full, to a callback from now on."""
         self.table.listeners.append(callback)
 
     @property
@@ -144,7 +144,7 @@ class Match:
     # Other worlds, other times ---------------------------------------------------
 
     def fork(self) -> Match:
-        """An independent match waiting at the same decision; nobody listens to it."""
+        """Return an independent match waiting at the same decision; nobody listens to it."""
         checkpoint, steps = self.position()
         new = Match.__new__(Match)
         new.game, new.flows = self.game, self.flows
@@ -160,8 +160,9 @@ class Match:
         return new
 
     def position(self) -> tuple[Table, list[Step]]:
-        """The table as the running coroutine began, which is not to be changed, and the
-        steps since.
+        """Return the table as the running coroutine began, and the steps since.
+
+        The table is not to be changed.
         """
         if self.age:
             steps = self.steps[self.mark :]
@@ -172,14 +173,14 @@ class Match:
         return self.checkpoint, self.steps[self.mark :]
 
     def seen_by(self, seat: Seat) -> SeatMatch:
-        """The match as a seat sees it, for looking at it now: nothing of it can be played on.
+        """Return the match as a seat sees it now: nothing of it can be played on.
 
         Raises `UnaskedSeat` unless the seat is being asked.
         """
         return SeatMatch(self.game, self.table, self._question_to(seat))
 
     def imagine(self, observer: Seat, chance: Chance) -> Match:
-        """A fork in a world the observer can't tell from the true one.
+        """Return a fork in a world the observer can't tell from the true one.
 
         Raises `UnaskedSeat` unless the observer is being asked.
         """
@@ -189,7 +190,7 @@ class Match:
         return new
 
     def _question_to(self, seat: Seat) -> Decision[Any]:
-        """What a seat is being asked."""
+        """Return what a seat is being asked."""
         asked = self.decision and (self.decision.together or (self.decision,))
         for decision in asked or ():
             if decision.seat == seat:
@@ -209,7 +210,7 @@ class Match:
             self.recorder.record_undo()
 
     def take_back_choices(self, count: int, agreed: Seat) -> None:
-        """Go back to before so many choices at once, as all agreed that this seat may.
+        """Go back to before `count` choices at once, as all agreed that this seat may.
 
         Listeners hear that, but not what is undone. Raises `NothingToUndo` as `undo` does.
         """
@@ -232,8 +233,10 @@ class Match:
             self.recorder.record_absence(absence)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether the last choice was this seat's, has revealed nothing, and made nobody else lay
-        anything: where a card is all that others can lay, they do so without being asked.
+        """True if the last choice was this seat's and revealed nothing.
+
+        It must not have made anybody else lay a card, either: if a card is all that others can
+        lay, they do so without being asked.
         """
         if not self.steps or type(self.steps[-1]) is not int:
             return False
@@ -243,7 +246,7 @@ class Match:
         return not self.table.has_shown_since(before.table, seat)
 
     def _before_last_choice(self) -> Match:
-        """The match as it stood before the last choice, played on from the nearest table kept."""
+        """Return the match before the last choice, played on from the nearest table kept."""
         if self.mark < len(self.steps):
             return Match(self.game, self.checkpoint.copy(), self.steps[self.mark : -1])
         return Match(self.game, self.start.copy(), self.steps[:-1])
@@ -268,7 +271,7 @@ class Match:
             redeal.deal_anew(self.table, self.table.redeal)
 
     def _begin_phases(self) -> Decision[Any] | None:
-        """Go through the phases until one of them asks something; nothing when all are over."""
+        """Run the phases until one of them asks something; None if all are over."""
         table = self.table
         while True:
             self.age += 1
@@ -310,16 +313,16 @@ class Match:
 
 
 def default_names(count: int) -> tuple[str, ...]:
-    """Names for players who have none."""
+    """Return names for players who have none."""
     return tuple(f"P{number}" for number in range(1, count + 1))
 
 
 def rank_scores(
     scores: Sequence[int], low_wins: bool, around_table: Collection[Seat] | None = None
 ) -> Result:
-    """The places for these scores: as many places are above yours as players did better.
+    """Return the places for these scores: yours is below those of all better players.
 
-    Whoever is not among the players `around` the table has left it, and comes after them (GEN-15).
+    Players who are not `around_table` have left it, and come after the others (GEN-15).
     """
     order = [
         (around_table is not None and seat not in around_table, score if low_wins else -score)

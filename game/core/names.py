@@ -1,7 +1,7 @@
-"""What people may be called: the one place that decides which signs can be shown.
+"""The names of people: the one place that decides which characters can be shown.
 
-A name that is typed, and one from a file that anybody may have written, keeps the signs our
-fonts have a picture of; whatever else is in it is left out.
+A name that is typed, and one from a file that anybody may have written, keeps the characters
+that our fonts can draw; everything else in it is left out.
 """
 
 from __future__ import annotations
@@ -40,29 +40,32 @@ _KNOWN = _code_points(SIGNS)
 
 
 def is_showable(sign: str) -> bool:
-    """Whether a sign may stand in a name; accents may only where they join a letter."""
+    """True if a character may stand in a name; accents may only if they join a letter."""
     return len(sign) == 1 and ord(sign) in _KNOWN
 
 
 def join_accents(text: str) -> str:
-    """The text with accents joined to their letters, and a space for each kind of space."""
+    """Return the text with accents joined to letters, and a plain space for any space."""
     return unicodedata.normalize("NFC", "".join(" " if sign.isspace() else sign for sign in text))
 
 
 @lru_cache(KEPT)
 def clean_name(text: str, longest: int = LONGEST) -> str:
-    """The name as it can be shown, so many letters long at most; empty where nothing is left."""
+    """Return the name as it can be shown, `longest` letters at most; perhaps empty."""
     kept = "".join(filter(is_showable, join_accents(text)))
     return " ".join(kept.split())[:longest].rstrip()
 
 
 def readable_text(text: str) -> str:
-    """Any text as it can be shown, with a question mark for each sign that can't."""
+    """Return a text as it can be shown, with a question mark for each other character."""
     return "".join(sign if is_showable(sign) else "?" for sign in join_accents(text))
 
 
 def distinct_names(names: Sequence[str], longest: int = LONGEST) -> tuple[str, ...]:
-    """These names cleaned, and each once: a second Mia is Mia 2, and where nothing is left P2."""
+    """Return these names cleaned, and each once: a second Mia is Mia 2.
+
+    If nothing is left of a name, it is P2.
+    """
     apart: list[str] = []
     for number, name in enumerate(names, 1):
         apart.append(_free_name(clean_name(name, longest) or f"P{number}", apart, longest))
@@ -70,13 +73,13 @@ def distinct_names(names: Sequence[str], longest: int = LONGEST) -> tuple[str, .
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names are the same to people who read them."""
+    """True if two names are the same to people who read them."""
     return plain_name(one) == plain_name(other)
 
 
 @lru_cache(KEPT)
 def plain_name(name: str) -> str:
-    """A name without what people overlook in it: what is large or small, and spaces around it."""
+    """Return a name without what people overlook: upper case, and spaces around it."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 

@@ -39,7 +39,7 @@ MOVES = " moves "
 
 
 def write_position(match: Match) -> str:
-    """The position of a match: where its coroutine began and the moves since."""
+    """Return the position of a match: where its coroutine began and the moves since."""
     table, steps = match.position()
     parts = [f"{match.game.id} {len(table.names)}", *_table_parts(table)]
     moves = ", ".join(_moves_in_words(match.game, table, steps))
@@ -47,12 +47,12 @@ def write_position(match: Match) -> str:
 
 
 def describe_table(table: Table) -> str:
-    """A table as it lies, for tests that compare two of them."""
+    """Return a table as it lies, for tests that compare two of them."""
     return PART_BREAK.join(_table_parts(table))
 
 
 def read_position(text: str) -> Match:
-    """The match a text describes. Raises `BadPosition` saying what is wrong with it."""
+    """Return the match a text describes. Raises `BadPosition` saying what is wrong with it."""
     try:
         head, _, moves = text.partition(MOVES)
         first, *parts = (part.strip() for part in head.split(PART_BREAK))
@@ -64,12 +64,12 @@ def read_position(text: str) -> Match:
 
 
 def save_position(match: Match) -> dict[str, Any]:
-    """The position as data for JSON; undo does not reach back behind it."""
+    """Return the position as data for JSON; undo does not reach back behind it."""
     return {"format": FORMAT, "position": write_position(match)}
 
 
 def load_position(data: object) -> Match:
-    """The match that was saved. Raises `BadPosition` for anything else."""
+    """Return the match that was saved. Raises `BadPosition` for anything else."""
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BadPosition(f"this is no saved match of format {FORMAT}")
     return read_position(str(data.get("position", "")))
@@ -79,7 +79,7 @@ def load_position(data: object) -> Match:
 
 
 def _table_parts(table: Table) -> list[str]:
-    """Everything but the game and the moves."""
+    """Return everything but the game and the moves."""
     parts = []
     if table.names != default_names(len(table.names)):
         names = json.dumps(table.names, separators=(",", ":"), ensure_ascii=False)
@@ -102,7 +102,7 @@ def _value_text(value: Any) -> str:
 
 
 def _known_card_text(table: Table, card: Card) -> str:
-    """A card that others see than usually do in its zone."""
+    """Return a card that others see than usually do in its zone."""
     seen = table.seen[card.id]
     if seen == EVERYONE:
         return f"{card.code}~*"
@@ -111,7 +111,7 @@ def _known_card_text(table: Table, card: Card) -> str:
 
 
 def _moves_in_words(game: Game, table: Table, steps: list[Step]) -> list[str]:
-    """Steps in words, found by taking them again."""
+    """Return the steps in words, found by taking them again."""
     again = Match(game, table.copy())
     texts = []
     for step in steps:
@@ -168,7 +168,7 @@ class PositionBuilder:
         self.left = list(table.deck)
 
     def lay_position(self, parts: list[str]) -> None:
-        """Take every part in turn; `*` gets what is left in the end."""
+        """Read every part in turn; `*` gets what is left in the end."""
         table = self.table
         table.zones["draw"].clear()
         rest = "draw"
@@ -218,7 +218,7 @@ class PositionBuilder:
 
 
 def _values_like(old: Any, values: tuple[str, ...]) -> Any:
-    """Values of the type that a fact has on a new table."""
+    """Return values of the type that a fact has on a new table."""
     if type(old) is tuple:
         if old and len(values) != len(old):
             raise BadPosition(f"{' '.join(values)} should be {len(old)} numbers")

@@ -1,4 +1,4 @@
-"""What a person is asked: things on the table that may be chosen, and words."""
+"""A prompt: what a person is asked, as things on the table and words to choose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PromptButton:
 
 @dataclass(frozen=True, slots=True)
 class RailRule:
-    """What may be played, as a chip on the rail below the question: what is written on it."""
+    """A rule of what may be played, as a chip on the rail below the question."""
 
     kind: str  # how it looks: color, face, wild, event
     fits: tuple[str, ...] = ()  # why the cards that it is for may be played
@@ -60,7 +60,7 @@ class RailLine:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """What stands below a question, and what it says about each card."""
+    """The line below a question, and what it says about each card."""
 
     usual: RailLine | None = None
     fits: Mapping[int, str] = field(default_factory=dict)  # card id: the kind of its chip
@@ -70,7 +70,7 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One question, in the things and words that answer it."""
+    """One question, as the things and words that answer it."""
 
     headline: str = ""
     hint: str = ""
@@ -118,25 +118,25 @@ class Action:
     def counted_number(
         self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]
     ) -> int:
-        """Its {count}: a fact or what the cards of a zone add up to, and its piles."""
+        """Return its {count}: a fact or the sum of a zone's cards, and its piles."""
         piles = sum(1 for zone in self.piles if zones.get(zone))
         cards = sum_of_cards(zones.get(self.cards, ()), self.each)
         return max(self.fact_value(facts) or cards, self.least) + piles
 
     def fact_value(self, facts: Mapping[str, Any]) -> int:
-        """What its fact says."""
+        """Return the value of its fact."""
         fact = facts.get(self.fact) if self.fact else 0
         return fact if isinstance(fact, int) else 0
 
     def icon_shown(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
-        """Its icon: that of a zone's cards shows only where they make its number."""
+        """Return its icon; that of a zone's cards shows only if they make its number."""
         counts = not self.cards or (zones.get(self.cards) and not self.fact_value(facts))
         return self.icon if counts else ""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePhrases:
-    """How a game puts its answers, its sums and its points into words."""
+    """The words of a game for its answers, its sums and its points."""
 
     actions: tuple[Action, ...] = ()
     sums: Mapping[str, int] = field(default_factory=dict)
@@ -150,5 +150,5 @@ class GamePhrases:
     """The text key of what a player has in a round, where it is told beside their points."""
 
     def action_of_word(self, word: str) -> Action | None:
-        """The button for an option's word, if the game describes one."""
+        """Return the button for an option's word, if the game describes one."""
         return next((action for action in self.actions if action.word == word), None)

@@ -44,7 +44,7 @@ class Option:
     """Whether it puts cards into the box that somebody brought along."""
 
     def default_for(self, players: int) -> str:
-        """The default for that many players."""
+        """Return the default for that many players."""
         usual = self.default
         for least, value in self.by_players:
             if players >= least:
@@ -72,14 +72,14 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class HeadStart:
-    """What a game gives for each step, and how many steps a player can have."""
+    """The head start of a game: what each step is worth, and how many a player can have."""
 
     most: int
     worth: int = 1
     """Cards, pennies, pairs or points for each step."""
 
     def read_steps(self, text: str, players: int) -> Steps:
-        """The steps of each seat. Raises `BadSetup` saying what is allowed."""
+        """Return the steps of each seat. Raises `BadSetup` saying what is allowed."""
         parts = text.split()
         if len(parts) != players:
             raise BadSetup(f"{HEAD_START} needs {players} numbers, one for each seat, not “{text}”")
@@ -89,12 +89,12 @@ class HeadStart:
 
 
 def write_steps(steps: Sequence[int]) -> str:
-    """The value of a match in which the seats have these steps; empty if nobody has any."""
+    """Return the option value for these steps by seat; empty if nobody has any."""
     return " ".join(map(str, steps)) if any(steps) else ""
 
 
 def steps_of(options: Mapping[str, str], players: int) -> Steps:
-    """The steps of each seat by the house rules of a match."""
+    """Return the steps of each seat by the house rules of a match."""
     text = options.get(HEAD_START, "")
     return tuple(map(int, text.split())) if text else (0,) * players
 
@@ -120,7 +120,7 @@ class Rulebook:
     """What somebody can be given at the start, if the game has such a thing."""
 
     def settle_options(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
-        """The house rules of a match: the wishes, and what is usual for the rest.
+        """Return the house rules of a match: the wishes, and defaults for the rest.
 
         Raises `BadSetup` saying what is allowed.
         """
@@ -141,7 +141,7 @@ class Rulebook:
         return {name: value for name, value in settled.items() if name not in idle} | steps
 
     def _settle_steps(self, players: int, wish: str | None) -> dict[str, str]:
-        """The head starts of a match; nothing is kept of them if nobody has one."""
+        """Return the head starts of a match; empty if nobody has one."""
         if wish is None:
             return {}
         if self.head_start is None:
@@ -150,7 +150,7 @@ class Rulebook:
         return {HEAD_START: text} if text else {}
 
     def with_guest_cards(self, guests: GuestCards) -> Rulebook:
-        """The same with one more set of cards, which is off as long as nobody wants it.
+        """Return this rulebook with one more set of cards, which is off unless wanted.
 
         Sets that were brought along lie in the order of their ids, whoever came first.
         """
@@ -175,14 +175,18 @@ class Rulebook:
         )
 
     def make_deck(self, options: Mapping[str, str]) -> Deck:
-        """The cards of a match: the rows of its sets, in the file's order, equal cards together.
+        """Return the cards of a match: the rows of its sets, in the file's order.
 
-        A row's set is in the box if it has no name or its option is on.
+        Equal cards lie together. A row's set is in the box if it has no name or its option is
+        on.
         """
         return _cached_deck(self, frozenset(options.items()))
 
     def zone_ids(self, players: int, options: Mapping[str, str]) -> Mapping[str, Zone]:
-        """Every zone on a table for so many, in the file's order; those of its sets only."""
+        """Return every zone on a table for this many players, those of its sets only.
+
+        They are in the file's order.
+        """
         return _cached_zones(self, players, frozenset(options.items()))
 
 
@@ -227,7 +231,7 @@ def _cached_zones(rules: Rulebook, players: int, settled: SettledOptions) -> Map
 
 @dataclass(frozen=True, slots=True)
 class FaceFacts:
-    """What is told of one face of a block of cards."""
+    """The facts of one face of a block of cards."""
 
     copies: int
     points: int | None = None
@@ -251,7 +255,7 @@ class CardBlock:
     """The part of a box that games share; a game's `parts` say how often it is taken."""
 
     def card_rows(self) -> Iterator[CardRow]:
-        """One row for each of them; the number of a card is its face where that is one."""
+        """Yield one row for each kind; a card's number is its face if that is one."""
         for color, letter in self.colors.items():
             for face, facts in self.faces.items():
                 number = int(face) if re.fullmatch(r"-?\d+", face) else facts.number
@@ -315,7 +319,7 @@ def parse_rules(text: str, name: str) -> Rulebook:
 
 
 def rulebook_of_tables(raw: Mapping[str, Any], name: str) -> Rulebook:
-    """A rulebook of the tables of a rules file. Raises `BrokenRules`."""
+    """Return a rulebook of the tables of a rules file. Raises `BrokenRules`."""
     reader = TomlReader(name, BrokenRules)
     return RulebookMaker(reader, reader.read_table(RulesFile, raw)).make_rulebook(raw)
 
@@ -327,7 +331,7 @@ class RulebookMaker:
         self.broken, self.file = reader.broken_key_error, file
 
     def make_rulebook(self, raw: Mapping[str, Any]) -> Rulebook:
-        """The whole rulebook."""
+        """Return the whole rulebook."""
         file = self.file
         self.check_zones()
         return Rulebook(
@@ -345,7 +349,7 @@ class RulebookMaker:
         )
 
     def make_head_start(self) -> HeadStart | None:
-        """What a head start is in this game, if there is one."""
+        """Return the head start of this game, if there is one."""
         facts = self.file.head_start
         if not facts:
             return None
@@ -379,7 +383,10 @@ class RulebookMaker:
         )
 
     def deck_rows(self) -> tuple[CardRow, ...]:
-        """The deck. Refuses faces without points, and a code that means two kinds of cards."""
+        """Return the deck.
+
+        Refuses faces without points, and a code that means two kinds of cards.
+        """
         rows = tuple(row for block in self.file.cards for row in self.rows_taken(block))
         kinds: dict[str, tuple[str, str, str]] = {}
         for row in rows:
@@ -389,10 +396,10 @@ class RulebookMaker:
         return rows
 
     def rows_taken(self, block: CardBlock) -> Iterator[CardRow]:
-        """What of a block is in the deck: of those that are a part of the box, what the game's
-        `parts` take.
+        """Yield the rows of a block that are in the deck, by the game's `parts`.
 
-        A part, or a single face of one, is taken so many times, or as often as an option says.
+        A part, or a single face of one, is taken a fixed number of times, or as often as an
+        option says.
         """
         for row in block.card_rows():
             if row.number is None and block.faces[row.face].points is None:
@@ -406,7 +413,7 @@ class RulebookMaker:
                 yield replace(row, copies=row.copies * count)
 
     def check_sets(self, option: str) -> None:
-        """Refuse parts that are taken as often as an option that is no number says."""
+        """Refuse parts that are taken as often as an option says that is no number."""
         values = [o.values for o in self.file.options if o.id == option]
         if not values or not all(value.isdigit() for value in values[0]):
             raise self.broken("parts", f"need an option {option} whose values are numbers")

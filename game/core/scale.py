@@ -1,4 +1,4 @@
-"""How good computer players are: one scale from gentle, 0, to merciless, 4; five stops have names.
+"""The scale of computer players: gentle is 0, merciless 4; five stops have names.
 
 A level is written as the name of its stop or as a number: `normal`, `2` and `2.0` are the same.
 Nobody chooses a level below gentle; a table that keeps games close may go there.
@@ -22,7 +22,7 @@ SEARCHES = 3.5
 
 
 def level_number(level: str) -> float | None:
-    """Where a level lies on the scale; nothing where there is no such level."""
+    """Return where a level is on the scale; None if there is no such level."""
     if level in STOPS:
         return STOPS[level]
     try:
@@ -33,24 +33,25 @@ def level_number(level: str) -> float | None:
 
 
 def level_name(number: float) -> str:
-    """How a level is written: by its name if it has one."""
+    """Return a level in words: its name if it has one, else its number."""
     exact = round(number, 2)
     return next((name for name, stop in STOPS.items() if stop == exact), f"{exact:g}")
 
 
 def nearest_stop(number: float, names: Iterable[str]) -> str:
-    """Which of some stops is the nearest, the gentler of two."""
+    """Return the nearest of some stops, the gentler of two."""
     return min(names, key=lambda name: (abs(STOPS[name] - number), STOPS[name]))
 
 
 def blend_stops(values: Mapping[str, float], number: float) -> float:
-    """What is told for some stops, anywhere on the scale: between two of them in proportion."""
+    """Return the value for any number of the scale, between two stops in proportion."""
     return interpolate_scale({STOPS[name]: value for name, value in values.items()}, number)
 
 
 def interpolate_scale(values: Mapping[float, float], number: float) -> float:
-    """What is told for some numbers of the scale, at any other: in proportion, and beyond the ends
-    what is told there.
+    """Return the value for a number of the scale, from values for some numbers.
+
+    Between two of them it is in proportion; beyond the ends it is the end's value.
     """
     told = sorted(values.items())
     for (low, value), (high, other) in pairwise(told):

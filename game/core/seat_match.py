@@ -19,7 +19,7 @@ from .table import Table
 
 
 class World(Protocol):
-    """What a player looks at: a match that it imagines, or one as its seat sees it."""
+    """The match that a player looks at: one it imagines, or one as its seat sees it."""
 
     @property
     def game(self) -> Game:
@@ -31,7 +31,7 @@ class World(Protocol):
 
     @property
     def decision(self) -> Decision[Any] | None:
-        """What is asked."""
+        """The question that is asked."""
 
 
 class SeatMatch:
@@ -131,7 +131,7 @@ class SeatTable(Table):
     """Who has seen which card as far as the seat can tell, once somebody asks."""
 
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
-        """The cards of a zone as this seat knows them, and no other."""
+        """Return the cards of a zone as this seat knows them, for no other seat."""
         if seat != self._seat:
             raise HiddenInformation(f"what seat {seat} knows")
         return self._truth.as_known(zone, seat)
@@ -140,7 +140,7 @@ class SeatTable(Table):
         return SeatZones(self._truth, self._seat)
 
     def _seen_masks(self) -> list[int]:
-        """By card who has seen it; nobody, as far as the seat can tell, where it has not."""
+        """Return, by card, who has seen it; nobody if the seat can't tell."""
         if self._masks is None:
             bit = 1 << self._seat
             self._masks = [mask if mask & bit else 0 for mask in self._truth.seen]
@@ -151,7 +151,7 @@ class SeatTable(Table):
 
 
 def seat_table(truth: Table, seat: Seat) -> Table:
-    """The table as a seat sees it."""
+    """Return the table as a seat sees it."""
     new = object.__new__(seat_table_kind(type(truth)))
     copy_slots(truth, new, WITHHELD)
     new._truth, new._seat, new._masks = truth, seat, None
@@ -168,7 +168,10 @@ WITHHELD = frozenset({"zones", "seen", "chance", "listeners"})
 
 
 def seat_table_kind(kind: type[Table]) -> type[SeatTable]:
-    """The kind of table that a seat sees instead of one of this kind: it is asked as that is."""
+    """Return the kind of table that a seat sees instead of one of this kind.
+
+    It can be asked everything that the other one can.
+    """
     if kind not in KINDS:
         hidden = property(SeatTable._hidden)
         seen = {"zones": property(SeatTable._seat_zones), "seen": property(SeatTable._seen_masks)}

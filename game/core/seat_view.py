@@ -1,4 +1,4 @@
-"""What one seat sees of the table: all that screens ever get."""
+"""The view of one seat: everything that screens ever get of the table."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class SeatView:
     """What everybody knows: turn, direction, scores and the game's own."""
 
     def copy(self) -> SeatView:
-        """A view of its own, to be changed by folding events into it."""
+        """Return a view of its own, to be changed by folding events into it."""
         zones = {name: list(cards) for name, cards in self.zones.items()}
         facts = {k: list(v) if isinstance(v, list) else v for k, v in self.facts.items()}
         return SeatView(self.viewer, self.facing, zones, facts)
 
     def sees(self, zone: str) -> bool:
-        """Whether a card laid into this zone shows its face to a viewer who saw it come."""
+        """True if a card laid into this zone shows its face to a viewer who saw it come."""
         facing = self.facing[zone]
         return facing in OPEN or (facing == "owner" and self.is_own_zone(zone))
 
     def is_own_zone(self, zone: str) -> bool:
-        """Whether this is one of the viewer's own zones."""
+        """True if this is one of the viewer's own zones."""
         return self.viewer is not None and zone.rpartition(" ")[2] == str(self.viewer)
 
     def remove_cards(self, zone: str, places: Sequence[int]) -> None:

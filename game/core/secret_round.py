@@ -15,8 +15,8 @@ from .table import RedealLayout, Table
 class Redeal:
     """A step of a position: what the observer can't know is dealt anew.
 
-    Forks of an imagined world take it again, where the table is as it was: they need not
-    shuffle, since it is known what came of it.
+    Forks of an imagined world take it again, with the table as it was: they need not shuffle,
+    since it is known what came of it.
     """
 
     observer: Seat
@@ -33,12 +33,12 @@ class Redeal:
 
 
 class SecretRound:
-    """Ask several seats in a fixed order; nobody learns an answer before all are in.
+    """A secret round: several seats answer, and nobody learns an answer early.
 
-    `ask` tells what to ask a seat; what others answer makes no difference to that. It is called
-    anew after a re-deal, so that nothing derived from hidden cards outlives it. Answers lie in
-    `table.secret`, and a card that is to be laid stays in its hand: views and events show only
-    who has answered.
+    They are asked in a fixed order. `ask` tells what to ask a seat; what others answer makes no
+    difference to that. It is called anew after a re-deal, so that nothing derived from hidden
+    cards outlives it. Answers lie in `table.secret`, and a card that is to be laid stays in its
+    hand: views and events show only who has answered.
     """
 
     def __init__(
@@ -65,12 +65,12 @@ class SecretRound:
         return {seat: answers.get(seat, ()) for seat in self.seats}
 
     def _open_questions(self, seats: Sequence[Seat]) -> dict[Seat, Decision[Any]]:
-        """What those of these seats are asked who have not answered yet."""
+        """Return the questions to those of these seats who have not answered yet."""
         asked = ((seat, self._next_question(seat)) for seat in seats)
         return {seat: decision for seat, decision in asked if decision is not None}
 
     def _next_question(self, seat: Seat) -> Decision[Any] | None:
-        """What a seat is asked now; nothing when it has answered."""
+        """Return what a seat is asked now; None if it has answered."""
         return None if seat in self.t.secret else self.ask(seat)
 
     def _lay_answer(self, seat: Seat, answer: Any) -> None:
@@ -92,7 +92,7 @@ class SecretRound:
         t.answered = answered
 
     def _has_begun(self, seat: Seat) -> bool:
-        """Whether a seat has answered, or begun to; in a dream it may have had nothing to lay."""
+        """True if a seat has answered, or begun to; in a playout it may have nothing to lay."""
         return seat in self.t.secret or bool(self.t.answered >> seat & 1)
 
     def _answer_anew(self, seat: Seat, chance: Chance) -> None:
@@ -100,9 +100,9 @@ class SecretRound:
 
 
 class RepeatedSecretRound(SecretRound):
-    """The same where a seat answers more than once: `ask` gives `None` when it is done.
+    """A secret round in which a seat answers more than once: `ask` gives `None` at its end.
 
-    What it answered so far is `table.secret[seat]`, a tuple; that much stays secret too.
+    What it answered so far is `table.secret[seat]`, a tuple; that stays secret too.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class RepeatedSecretRound(SecretRound):
             self._note_answered(seat)
 
     def _answer_anew(self, seat: Seat, chance: Chance) -> None:
-        """To the end, if it was done; how far it had come otherwise nobody else can know."""
+        """Answer to the end, if it was done; otherwise nobody can know how far it had come."""
         while self.t.answered >> seat & 1 and (decision := self.more(seat)) is not None:
             self._lay_answer(seat, random_option(decision.options, chance))
 
@@ -128,5 +128,5 @@ DONE = "done"
 
 
 def random_option(options: Sequence[Any], chance: Chance) -> Any:
-    """One of the options; all are equally likely."""
+    """Return one of the options; all are equally likely."""
     return options[chance.below(len(options))]

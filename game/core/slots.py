@@ -1,4 +1,4 @@
-"""Copying objects whose attributes lie in slots, as fast as those that have a dictionary."""
+"""Copies of objects whose attributes are in slots, as fast as those with a dictionary."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ def copy_slots(old: object, new: object, without: frozenset[str] = frozenset()) 
 
 
 def make_giver(kind: type, without: frozenset[str]) -> Giver:
-    """A function that copies name by name, made as those of dataclasses are: a loop over the names
-    would take five times as long.
+    """Return a function that copies name by name, made as those of dataclasses are.
+
+    A loop over the names would take five times as long.
     """
     held = [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]
     lines = [f"new.{name} = old.{name}" for name in held if name not in without]

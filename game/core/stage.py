@@ -21,7 +21,10 @@ FROM_PILE = -1
 
 
 class StageTable(Table):
-    """What is on the stage is public, but for the faces; between coroutines it is empty."""
+    """A table with a stage, which is public but for the faces; usually it is empty.
+
+    Between coroutines nothing is on it.
+    """
 
     __slots__ = tuple(NO_STAGE)
     stage: str
@@ -45,31 +48,31 @@ class StageTable(Table):
             setattr(self, name, value)
 
     def public_facts(self) -> dict[str, Any]:
-        """What everybody knows, beside the cards."""
+        """Return what everybody knows, besides the cards."""
         return super().public_facts() | {name: getattr(self, name) for name in NO_STAGE}
 
     # The mini-game ---------------------------------------------------------------
 
     def open_stage(self, stage: str, host: Seat) -> None:
-        """A mini-game begins."""
+        """Begin a mini-game."""
         self._clear_stage(stage=stage, host=host)
         if self.listeners:
             self.emit(StageOpened(stage, host))
 
     def go_to(self, step: str) -> None:
-        """It reaches its next step."""
+        """Begin the next step of the mini-game."""
         self.step = step
         if self.listeners:
             self.emit(StageStep(step))
 
     def close_stage(self) -> None:
-        """It is over."""
+        """End the mini-game."""
         self._clear_stage()
         if self.listeners:
             self.emit(StageClosed())
 
     def announce_answerable(self, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
-        """Those affected by an effect may answer it now, whoever can."""
+        """Announce that those affected by an effect may answer it now, whoever can."""
         if self.listeners:
             self.emit(Answerable(effect, tuple(affected), draws))
 
@@ -78,14 +81,17 @@ class StageTable(Table):
     def put_on_stage(
         self, card: Card, source: str, owner: Seat = FROM_PILE, shown_to: int = 0
     ) -> None:
-        """Lay a card onto the stage: face down, but for who knows it and the seats `shown`."""
+        """Lay a card onto the stage, face down.
+
+        Those who know it and the seats `shown` see it.
+        """
         self.seen[card.id] |= shown_to
         self.revealed += 1
         self.move(card, source, STAGE)
         self.set_facts(laid=(*self.laid, owner))
 
     def forget_cards(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """The others don't know cards of a hand any more: one of these is being laid unseen."""
+        """Let the others forget cards of a hand: one of these is being laid unseen."""
         for card in cards:
             self.seen[card.id] = 1 << seat
 
@@ -100,5 +106,5 @@ class StageTable(Table):
         self.set_facts(laid=self.laid[:place] + self.laid[place + 1 :])
 
     def cards_laid_by(self, seat: Seat) -> list[Card]:
-        """The cards a seat laid onto the stage."""
+        """Return the cards a seat laid onto the stage."""
         return [c for c, s in zip(self.zones[STAGE], self.laid, strict=True) if s == seat]

@@ -39,7 +39,7 @@ FIRST_DEAL = 2
 
 
 class Absence(NamedTuple):
-    """From the deal of a round on, somebody is away from the table, or there again.
+    """Somebody is away from the table from the deal of a round on, or there again.
 
     It names the round so that taking choices back, over a deal or not, never changes it.
     """
@@ -71,7 +71,7 @@ def seats_with_returned(around: Sequence[Seat], seats: int, returned: Iterable[S
 
 
 class RedealLayout(NamedTuple):
-    """How some cards lie, who has seen which, what chance goes on from, and secret answers."""
+    """The result of a re-deal: cards, who has seen which, chance, and secret answers."""
 
     zones: dict[str, list[Card]]
     seen: list[int]
@@ -142,7 +142,7 @@ class Table:
         return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
 
     def copy(self) -> Self:
-        """The same table without its listeners."""
+        """Return this table without its listeners."""
         new = object.__new__(type(self))
         copy_slots(self, new)
         new.zones = zones = {name: cards[:] for name, cards in self.zones.items()}
@@ -186,16 +186,16 @@ class Table:
     # Seats -------------------------------------------------------------------
 
     def seat_after(self, seat: Seat, steps: int = 1) -> Seat:
-        """The seat so many places on in the direction of play."""
+        """Return the seat this many places on in the direction of play."""
         around = self.around
         return around[(around.index(seat) + steps * self.direction) % len(around)]
 
     def seat_to_left(self, seat: Seat) -> Seat:
-        """The next seat clockwise, whatever the direction of play (GEN-8)."""
+        """Return the next seat clockwise, whatever the direction of play (GEN-8)."""
         return self.around[(self.around.index(seat) + 1) % len(self.around)]
 
     def order_from(self, seat: Seat) -> list[Seat]:
-        """All seats in order of play, the one after this first, this one last (GEN-8)."""
+        """Return all seats in order of play, from the one after this to this one (GEN-8)."""
         around, place = self.around, self.around.index(seat)
         if self.direction == CLOCKWISE:
             return [*around[place + 1 :], *around[: place + 1]]
@@ -306,7 +306,7 @@ class Table:
         pile[:] = pile[-count:] + pile[:-count] if count else pile
 
     def head_start_of(self, seat: Seat) -> int:
-        """What a seat is given at the start, such as cards or pennies (GEN-16)."""
+        """Return what a seat is given at the start, such as cards or pennies (GEN-16)."""
         steps, facts = self.steps[seat], self.rules.head_start
         return steps * facts.worth if facts is not None else 0
 
@@ -335,7 +335,7 @@ class Table:
         self.revealed += len(turns)
 
     def _deal_order(self, seats: list[Seat], count: int | Sequence[int]) -> list[Seat]:
-        """The seat that gets each card of a deal."""
+        """Return the seat that gets each card of a deal."""
         if isinstance(count, int):
             return seats * count
         return [seat for card in range(max(count)) for seat in seats if card < count[seat]]
@@ -408,7 +408,7 @@ class Table:
         self.chance = chance
 
     def redeal_layout(self, observer: Seat) -> RedealLayout:
-        """What a re-deal for a seat has come to: the zones hidden from it, and all that changed."""
+        """Return the result of a re-deal for a seat: the zones hidden from it, and all changes."""
         bit = 1 << observer
         hidden = {n: cards[:] for n, cards in self.zones.items() if not self.viewers[n] & bit}
         return RedealLayout(hidden, self.seen[:], self.chance.state, self.secret.copy())
@@ -421,7 +421,7 @@ class Table:
         self.secret = layout.secret.copy()
 
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
-        """The cards of a zone from the bottom, nothing for those that a seat has not seen."""
+        """Return the cards of a zone from the bottom; None for those the seat has not seen."""
         bit, seen = 1 << seat, self.seen
         return [card if seen[card.id] & bit else None for card in self.zones[zone]]
 
@@ -443,8 +443,9 @@ class Table:
             self.emit(Revealed(zone, cards))
 
     def has_shown_since(self, earlier: Table, seat: Seat) -> bool:
-        """Whether anything was shown since then that a seat did not know, or the others no
-        longer hold the same cards.
+        """True if a seat has learned something since an earlier table.
+
+        Something was shown that it did not know, or the others no longer hold the same cards.
         """
         if earlier.revealed != self.revealed:
             return True
@@ -455,7 +456,7 @@ class Table:
         return any(now & ~then and not then >> seat & 1 for then, now in known)
 
     def seen_by(self, viewer: Seat | None) -> SeatView:
-        """What this viewer sees; `None` is nobody in particular."""
+        """Return what this viewer sees; `None` is nobody in particular."""
         facing = {name: zone.facing for name, zone in self._zone_map().items()}
         view = SeatView(viewer, facing, {name: [] for name in facing}, self.public_facts())
         for name, cards in self.zones.items():
@@ -470,7 +471,7 @@ class Table:
         return self.rules.zone_ids(len(self.names), self.options)
 
     def public_facts(self) -> dict[str, Any]:
-        """What everybody knows, beside the cards."""
+        """Return what everybody knows, besides the cards."""
         return {name: getattr(self, name) for name in self.FACTS}
 
 
@@ -478,7 +479,7 @@ class Table:
 def zone_sight(
     rules: Rulebook, seats: int, settled: SettledOptions
 ) -> tuple[dict[str, int], set[str]]:
-    """By zone of a table who sees its cards, and the zones in which that differs by card."""
+    """Return, by zone, who sees its cards, and the zones in which that differs by card."""
     zones = rules.zone_ids(seats, dict(settled))
     known = {name for name, zone in zones.items() if zone.facing in ("known", "laid")}
     return {name: viewers(name, zone) for name, zone in zones.items()}, known
@@ -488,7 +489,7 @@ HANDS = tuple(f"hand {seat}" for seat in range(16))
 
 
 def viewers(name: str, zone: Zone) -> int:
-    """The seats that see the cards of a zone of that name, as a bitmask."""
+    """Return the seats that see the cards of a zone of that name, as a bitmask."""
     if zone.facing == "owner":
         return 1 << int(name.rpartition(" ")[2])
     return EVERYONE if zone.facing in ("up", "top") else 0

@@ -49,7 +49,7 @@ GUESTS_OF = "game.games.recipe.chaos_guests"
 
 
 def brought(facts: Mapping[str, Any]) -> Game | None:
-    """The game that a journal's header has with it, if it has one."""
+    """Return the game that a journal's header carries, if it carries one."""
     if GUEST_CARDS in facts:
         import_module(GUESTS_OF).unpacked(facts)
     if "recipe" not in facts:

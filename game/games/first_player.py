@@ -1,4 +1,4 @@
-"""Who begins, where a house rule says so (GEN-3), and the deal that starts with them."""
+"""The player who goes first, by a house rule (GEN-3), and the deal that follows."""
 
 from __future__ import annotations
 
@@ -23,21 +23,22 @@ def seat_named(text: str) -> Seat:
 
 
 def named_first(t: Table) -> Seat | None:
-    """Whom the house rule names; nobody where the game's own way or chance decides."""
+    """Return who goes first by the house rule; None if the game or chance decides."""
     wish = t.options["first_player"]
     wish = t.options["youngest"] if wish == YOUNGEST else wish
     return seat_named(wish) if wish.startswith("seat ") else None
 
 
 def any_first(t: Table) -> Seat:
-    """Whom the house rule names, or anybody."""
+    """Return who goes first by the house rule, else by chance."""
     first = named_first(t)
     return t.chance.below(len(t.names)) if first is None else first
 
 
 def deal_to(t: Table, first: Seat, returning: Iterable[str] = ()) -> None:
-    """Shuffle all cards, also those of zones that come `back`, deal hands, this player first, and
-    let them begin.
+    """Shuffle all cards, deal hands, this player first, and let them begin.
+
+    The cards of the zones `returning` are shuffled in, too.
     """
     t.set_facts(round=t.round + 1)
     t.gather(returning)

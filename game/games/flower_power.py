@@ -40,10 +40,10 @@ class FlowerTable(Table):
         """The flowers that each player took in this round, where several are played (GEN-12)."""
 
     def refill(self) -> None:
-        """There are no cards to make a new draw pile of (FP-4)."""
+        """Do nothing: there are no cards to make a new draw pile of (FP-4)."""
 
     def pick_flower(self, color: str, seat: Seat) -> None:
-        """A finished flower goes to its player, for one point (FP-3)."""
+        """Give a finished flower to its player, for one point (FP-3)."""
         self.move_all(FLOWERS[color], f"vase {seat}")
         counted = "standing" if series.is_series(self) else "scores"
         before: tuple[int, ...] = getattr(self, counted)
@@ -87,7 +87,10 @@ async def turn(t: FlowerTable) -> None:
 
 
 async def lay_petals(t: FlowerTable, seat: Seat) -> None:
-    """One by one; the first must be laid, the last one of a hand is no question (FP-2)."""
+    """Let a player lay petals one by one; the first must be laid (FP-2).
+
+    The last card of a hand is no question.
+    """
     hand = t.hands[seat]
     card = await PickCards(seat, hand[:], "petals") if len(hand) > 1 else hand[0]
     while isinstance(card, Card):
@@ -104,7 +107,7 @@ def lay_petal(t: FlowerTable, seat: Seat, card: Card) -> None:
 
 
 def next_with_cards(t: FlowerTable, seat: Seat) -> Seat:
-    """The next player who has cards, or can draw some (FP-4)."""
+    """Return the next player who has cards, or can draw some (FP-4)."""
     return next(other for other in t.order_from(seat) if t.zones["draw"] or t.hands[other])
 
 
@@ -121,12 +124,12 @@ async def end_round(t: FlowerTable) -> None:
 
 
 def why_not(t: FlowerTable, seat: Seat, card: Card) -> str:
-    """Every card can be laid on every turn (FP-2)."""
+    """Return no reason: every card can be laid on every turn (FP-2)."""
     return ""
 
 
 def begin_position(t: FlowerTable, given_facts: set[str]) -> None:
-    """A flower holds petals of its own color, and is taken when it is whole (FP-3)."""
+    """Fill in round 1, and refuse complete flowers and petals of another color (FP-3)."""
     if "round" not in given_facts:
         t.round = 1
     for color, flower in FLOWERS.items():

@@ -48,20 +48,20 @@ class PatchTable(Table):
         """Turns on end without a pair and without a card from the draw pile (MP-7)."""
 
     def refill(self) -> None:
-        """There are no cards to make a new draw pile of (MP-3)."""
+        """Do nothing: there are no cards to make a new draw pile of (MP-3)."""
 
     def size(self) -> int:
-        """How many places the grid has: room for all cards, in whole rows (MP-4)."""
+        """Return how many places the grid has: room for all cards, in whole rows (MP-4)."""
         columns = self.rules.numbers["columns"]
         return -(-len(self.deck) // columns) * columns
 
     def free_places(self) -> list[int]:
-        """The places where no card lies."""
+        """Return the places where no card lies."""
         taken = set(self.places)
         return [place for place in range(self.size()) if place not in taken]
 
     def card_sources(self) -> list[int | str]:
-        """Where a card can come from: the draw pile, or a place of the patch (MP-3)."""
+        """Return where a card can come from: the draw pile, or a place of the patch (MP-3)."""
         return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
 
     def take_from_patch(self, seat: Seat, place: int) -> None:
@@ -82,7 +82,7 @@ class PatchTable(Table):
         self.announce("put", seat, spot=self.spot_name(place))
 
     def spot_name(self, place: int) -> str:
-        """What a place is called: its column's letter and its row's number."""
+        """Return what a place is called: its column's letter and its row's number."""
         row, column = divmod(place, self.rules.numbers["columns"])
         return f"{LETTERS[column]}{row + 1}"
 
@@ -106,7 +106,7 @@ async def begin_round(t: PatchTable) -> None:
 
 
 def most_pips(t: PatchTable) -> Seat:
-    """Who holds the highest sum of pips; of several players any, each as likely (MP-2).
+    """Return who holds the highest sum of pips; of several players any (MP-2).
 
     Before the third edition it was the lowest seat.
     """
@@ -136,7 +136,10 @@ async def turn(t: PatchTable) -> None:
 
 
 async def take_patch_card(t: PatchTable, seat: Seat) -> None:
-    """From the draw pile or from the patch; nothing where nothing is left (MP-3, MP-6)."""
+    """Let a player take a card from the draw pile or the patch (MP-3, MP-6).
+
+    Nothing happens if none is left.
+    """
     sources = t.card_sources()
     if not sources:
         return
@@ -149,7 +152,7 @@ async def take_patch_card(t: PatchTable, seat: Seat) -> None:
 
 
 async def lay_patch_pairs(t: PatchTable, seat: Seat) -> None:
-    """As long as there is a pair: lay it and take two more cards (MP-3)."""
+    """Lay pairs as long as there are any, with two more cards for each (MP-3)."""
     while pairs := patch_pairs_in(t.hands[seat]):
         card = await PickCard(seat, [a for a, _ in pairs], "pair") if len(pairs) > 1 else None
         lay_pair(t, seat, next(pair for pair in pairs if card in (None, pair[0])))
@@ -158,7 +161,7 @@ async def lay_patch_pairs(t: PatchTable, seat: Seat) -> None:
 
 
 def patch_pairs_in(hand: list[Card]) -> list[tuple[Card, Card]]:
-    """One pair of each color and shape that is there twice."""
+    """Return one pair of each color and shape that is there twice."""
     return [(cards[0], cards[1]) for cards in group_alike(hand).values() if len(cards) > 1]
 
 
@@ -172,7 +175,7 @@ def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
 
 
 async def put_patch_card(t: PatchTable, seat: Seat) -> None:
-    """Any card of the hand to any free place (MP-4, MP-5)."""
+    """Let a player put any card of the hand onto any free place (MP-4, MP-5)."""
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
     place = await PickPlace(seat, t.free_places(), "put", card)
@@ -181,7 +184,7 @@ async def put_patch_card(t: PatchTable, seat: Seat) -> None:
 
 
 def is_patch_over(t: PatchTable) -> bool:
-    """Nothing is left to take, or it has gone on too long (MP-6, MP-7)."""
+    """True if nothing is left to take, or it has gone on too long (MP-6, MP-7)."""
     return not t.card_sources() or t.idle >= t.rules.numbers["idle_rounds"] * len(t.names)
 
 
@@ -194,12 +197,12 @@ async def end_round(t: PatchTable) -> None:
 
 
 def why_not(t: PatchTable, seat: Seat, card: Card) -> str:
-    """No card is forbidden (MP-4)."""
+    """Return no reason: no card is forbidden (MP-4)."""
     return ""
 
 
 def begin_position(t: PatchTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the patch is filled from its first place on."""
+    """Fill in what a position leaves out: the patch is filled from its first place on."""
     count = len(t.zones[PATCH])
     if "round" not in given_facts:
         t.round = 1

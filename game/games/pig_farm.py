@@ -72,7 +72,7 @@ async def turn(t: PigTable) -> None:
 
 
 async def sell_or_take(t: PigTable, seat: Seat) -> str:
-    """Where the first pig comes from, or `sell` (PF-3).
+    """Return where the first pig comes from, or `sell` (PF-3).
 
     With one pile to take from the question stays, as long as the hand could be a farm.
     """
@@ -85,19 +85,19 @@ async def sell_or_take(t: PigTable, seat: Seat) -> str:
 
 
 def may_sell(t: PigTable, seat: Seat) -> bool:
-    """Whether a farm may be sold (PF-3)."""
+    """True if a farm may be sold (PF-3)."""
     return for_sale(t.rules.numbers, litters(t.hands[seat]))
 
 
 def open_piles(t: PigTable) -> list[str]:
-    """The piles with something to take: a butcher blocks the discard pile (PF-5)."""
+    """Return the piles with something to take: a butcher blocks the discard pile (PF-5)."""
     pile = t.zones[DISCARD]
     draw = [DRAW] if t.zones[DRAW] or len(pile) > 1 else []
     return [*draw, DISCARD] if pile and not is_action(pile[-1]) else draw
 
 
 async def take_two(t: PigTable, seat: Seat, pile: str) -> bool:
-    """Take two pigs, the first from this pile; a butcher ends the turn at once (PF-3, PF-4)."""
+    """Take two pigs, the first from this pile; a butcher ends the turn (PF-3, PF-4)."""
     for number in range(t.rules.numbers["take"]):
         if number:
             pile = await second_pile(t, seat)
@@ -113,7 +113,7 @@ async def take_two(t: PigTable, seat: Seat, pile: str) -> bool:
 
 
 async def second_pile(t: PigTable, seat: Seat) -> str:
-    """Where the second pig comes from; what can be taken everybody sees (PF-3)."""
+    """Return where the second pig comes from; everybody sees what can be taken (PF-3)."""
     piles = open_piles(t)
     if len(piles) > 1:
         return await PickPile(seat, piles, "second")
@@ -132,7 +132,7 @@ async def discard_pig(t: PigTable, seat: Seat) -> None:
 
 
 def pigs_offered(hand: Sequence[Card]) -> list[Card]:
-    """The pigs to choose from: of a huge farm one of each kind."""
+    """Return the pigs to choose from: of a huge farm one of each kind."""
     kinds = {card.code: card for card in hand}
     return list(hand) if len(hand) <= MANY else list(kinds.values())
 
@@ -141,7 +141,7 @@ def pigs_offered(hand: Sequence[Card]) -> list[Card]:
 
 
 async def the_butcher_comes(t: PigTable, seat: Seat) -> None:
-    """It goes to the discard pile; a die of choice tells which pigs leave (PF-4)."""
+    """Discard the butcher; a die of choice tells which pigs leave (PF-4)."""
     t.move(t.butchers(seat)[-1], f"hand {seat}", DISCARD)
     t.set_facts(roller=seat, goodbye=0, die_colors="", die_shapes="")
     t.announce("butcher", seat)
@@ -150,7 +150,7 @@ async def the_butcher_comes(t: PigTable, seat: Seat) -> None:
 
 
 def say_goodbye(t: PigTable, seat: Seat, face: str) -> None:
-    """All pigs of that color or shape leave, in order of play from who rolled (PF-4)."""
+    """Let all pigs of that color or shape leave, in order of play from the roller (PF-4)."""
     if face == LOGO:
         t.announce("safe", seat)
         return
@@ -164,7 +164,7 @@ def say_goodbye(t: PigTable, seat: Seat, face: str) -> None:
 
 
 def forget_the_butcher(t: PigTable) -> None:
-    """What was rolled lies there until a turn passed without a butcher."""
+    """Clear what was rolled after a turn without a butcher."""
     if t.roller != NOBODY:
         t.set_facts(roller=NOBODY, goodbye=0, die_colors="", die_shapes="")
 
@@ -173,7 +173,7 @@ def forget_the_butcher(t: PigTable) -> None:
 
 
 async def end_round(t: PigTable) -> None:
-    """Count every farm; who sold theirs gets the bonuses (PF-7, PF-8)."""
+    """Count every farm; the seller's gets the bonuses (PF-7, PF-8)."""
     points = [
         farm_points(t.rules.numbers, hand, s == t.seller) if s in t.around else 0
         for s, hand in enumerate(t.hands)
@@ -190,7 +190,7 @@ async def end_round(t: PigTable) -> None:
 
 
 def is_last_farm_round(t: PigTable) -> bool:
-    """Whether this round was the last (PF-9, PF-10)."""
+    """True if this round was the last (PF-9, PF-10)."""
     return has_enough_points(t) or t.round >= most_rounds(t)
 
 
@@ -200,14 +200,15 @@ def deals_again(t: PigTable) -> bool:
 
 
 def has_enough_points(t: PigTable) -> bool:
-    """Whether somebody has enough points, or there is but one round (PF-9)."""
+    """True if somebody has enough points, or there is only one round (PF-9)."""
     target = t.options["target"]
     return target == ONE_ROUND or max(t.scores) >= int(target)
 
 
 def most_rounds(t: PigTable) -> int:
-    """The rounds after which the game is over in any case; more where it goes to more points
-    (PF-10).
+    """Return the rounds after which the game is over in any case (PF-10).
+
+    There are more if it goes to more points.
     """
     numbers = t.rules.numbers
     if t.edition < GROWING:
@@ -216,21 +217,22 @@ def most_rounds(t: PigTable) -> int:
 
 
 def farm_points(numbers: Mapping[str, int], hand: Sequence[Card], is_sold: bool) -> int:
-    """The points of a farm that its owner sold, or that somebody else's sale counts."""
+    """Return the points of a farm that its owner sold, or that somebody else's sale counts."""
     found = litters(hand)
     is_sold = is_sold and for_sale(numbers, found)
     return sale_points(numbers, found) if is_sold else leftover_points(numbers, found)
 
 
 def for_sale(numbers: Mapping[str, int], found: Sequence[int]) -> bool:
-    """Whether a farm with so many pigs of each kind has enough sets, two alike or more (PF-6);
-    one that has not is worth what everybody else gets, whatever is told of it.
+    """True if a farm has enough sets to be sold (PF-6).
+
+    A farm that has not is worth what everybody else gets, whatever is told of it.
     """
     return sum(size >= numbers["set"] for size in found) >= numbers["sale"]
 
 
 def sale_points(numbers: Mapping[str, int], found: Sequence[int]) -> int:
-    """What a seller gets for so many pigs of each kind (PF-7)."""
+    """Return what a seller gets for these numbers of pigs of each kind (PF-7)."""
     most = numbers["most_alike"]
     large = [min(size, most) for size in found if size >= numbers["set"]]
     bonus = sum(numbers[f"bonus_{size}"] for size in large)
@@ -239,19 +241,21 @@ def sale_points(numbers: Mapping[str, int], found: Sequence[int]) -> int:
 
 
 def leftover_points(numbers: Mapping[str, int], found: Sequence[int]) -> int:
-    """What everyone else gets, or has to pay, for so many pigs of each kind (PF-8)."""
+    """Return what everyone else gets, or has to pay, for their pigs of each kind (PF-8)."""
     return ladder_points(numbers, "others", sum(size >= numbers["set"] for size in found))
 
 
 def ladder_points(numbers: Mapping[str, int], who: str, count: int) -> int:
-    """The points for so many sets; beyond the ladder each one is worth the same."""
+    """Return the points for this many sets; beyond the ladder each one is worth the same."""
     top = min(count, numbers["ladder"])
     return numbers[f"{who}_{top}"] + (count - top) * numbers[f"{who}_more"]
 
 
 def measure(name: str, cards: Sequence[Card]) -> Measurement:
-    """What a farm holds and would bring now: its `sets`, what it brings to its seller by a
-    `sale` if it can be sold, and as a `leftover` when somebody else sells.
+    """Return what a farm holds and would bring now, by the name of the measure.
+
+    `sets` are its sets, `sale` what it brings its seller if it can be sold, and `leftover` what
+    it brings if somebody else sells.
     """
     numbers, found = find_game("pig-farm").rules.numbers, litters(cards)
     count = sum(size >= numbers["set"] for size in found)
@@ -263,7 +267,7 @@ def measure(name: str, cards: Sequence[Card]) -> Measurement:
 
 
 def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
-    """How a farm was counted: its sets, and for the seller every bonus (PF-7, PF-8)."""
+    """Return how a farm was counted: its sets, and for the seller every bonus (PF-7, PF-8)."""
     numbers = find_game("pig-farm").rules.numbers
     found = group_alike(card for card in cards if not is_action(card)).values()
     large = sorted((pigs for pigs in found if len(pigs) >= numbers["set"]), key=len)
@@ -283,12 +287,12 @@ def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
 
 
 def why_not(t: PigTable, seat: Seat, card: Card) -> str:
-    """Nothing about a pig itself forbids to discard it."""
+    """Return no reason: nothing about a pig itself forbids discarding it."""
     return ""
 
 
 def begin_position(t: PigTable, given_facts: set[str]) -> None:
-    """What a position leaves out: it is the first round, and no hand holds a butcher."""
+    """Fill in what a position leaves out: round 1, and no hand holds a butcher."""
     if "round" not in given_facts:
         t.round = 1
     if "checked" not in given_facts and t.phase == "turn":

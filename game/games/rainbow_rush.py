@@ -42,16 +42,16 @@ class RainbowTable(Table):
         """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
     def front_cards(self, seat: Seat) -> list[Card]:
-        """What lies in front of a player."""
+        """Return what lies in front of a player."""
         return self.zones[OWN_ZONES[seat]]
 
     def may_take_discard(self) -> bool:
-        """Whether the top of the discard pile may be picked up now (RR-5)."""
+        """True if the top of the discard pile may be picked up now (RR-5)."""
         pile = self.zones[DISCARD]
         return bool(pile) and not self.locked and not is_wild(pile[-1])
 
     def has_card_to_draw(self) -> bool:
-        """Whether there is a card to draw, or a pile to shuffle for it (RR-7)."""
+        """True if there is a card to draw, or a pile to shuffle for it (RR-7)."""
         return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
 
     def note_rainbow_length(self, seat: Seat) -> None:
@@ -131,7 +131,7 @@ async def turn(t: RainbowTable) -> None:
 
 
 async def draw_or_take(t: RainbowTable, seat: Seat) -> None:
-    """From the draw pile, or the top of the discard pile where that is allowed (RR-2, RR-5)."""
+    """Let a player draw, or take the top of the discard pile if allowed (RR-2, RR-5)."""
     piles = [DRAW] * t.has_card_to_draw() + [DISCARD] * t.may_take_discard()
     if not piles:
         return
@@ -158,7 +158,7 @@ async def put_card_down(t: RainbowTable, seat: Seat) -> None:
 
 
 def allowed_places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
-    """Where a card may go: a wild one also onto a rainbow that has begun (RR-2, RR-4)."""
+    """Return where a card may go; a wild also onto a begun rainbow (RR-2, RR-4)."""
     rivals = t.order_from(seat)[:-1] if is_wild(card) else []
     return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.front_cards(s))]
 
@@ -190,7 +190,7 @@ async def spoil_rainbow(t: RainbowTable, seat: Seat, card: Card, rival: Seat) ->
 
 
 def rainbow_lock_turns(t: RainbowTable, played: Card) -> int:
-    """For how many turns nobody takes a card that had to leave a rainbow (RR-5)."""
+    """Return for how many turns nobody takes a card that had to leave a rainbow (RR-5)."""
     return t.rules.numbers["locked"] if is_wild(played) else 0
 
 
@@ -198,7 +198,7 @@ def rainbow_lock_turns(t: RainbowTable, played: Card) -> int:
 
 
 def rainbow_winner(t: RainbowTable) -> Seat | None:
-    """Whose rainbow is whole, the active player first (RR-6)."""
+    """Return whose rainbow is complete, the active player first (RR-6)."""
     return next(
         (s for s in (t.turn, *t.order_from(t.turn)) if is_rainbow_whole(t.front_cards(s))), None
     )
@@ -221,7 +221,7 @@ async def end_round(t: RainbowTable) -> None:
 
 
 def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
-    """The same places bring points or a win (RR-6, GEN-12, GEN-13)."""
+    """Turn the places of a round into points or a win (RR-6, GEN-12, GEN-13)."""
     whole = t.rules.numbers["rainbow"]
     standing = [min(fits, whole - 1) for fits in t.standing]
     if first is not None:
@@ -236,12 +236,12 @@ def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
 
 
 def why_not(t: RainbowTable, seat: Seat, card: Card) -> str:
-    """Any card of the hand can be put down."""
+    """Return no reason: any card of the hand can be put down."""
     return ""
 
 
 def why(t: RainbowTable, seat: Seat, card: Card) -> str:
-    """What a card of the hand is good for: its key below `fits`."""
+    """Return what a card of the hand is good for: its key below `fits`."""
     before, after = (
         longest_rainbow(t.front_cards(seat)),
         longest_rainbow([*t.front_cards(seat), card]),
@@ -252,7 +252,10 @@ def why(t: RainbowTable, seat: Seat, card: Card) -> str:
 
 
 def measure(name: str, cards: Sequence[Card]) -> Measurement:
-    """`rainbow`: the longest partial one; `missing`: the colors it still can use (RR-6)."""
+    """Return the cards of a measure (RR-6).
+
+    `rainbow` is the longest partial one; `missing` are the colors it still can use.
+    """
     found = longest_rainbow(cards)
     if name == "rainbow":
         return Measurement(found.shape if found.cards else "", found.cards)
@@ -260,7 +263,7 @@ def measure(name: str, cards: Sequence[Card]) -> Measurement:
 
 
 def begin_position(t: RainbowTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the round is 1, the scores follow from the rainbows."""
+    """Fill in what a position leaves out: round 1, scores by the rainbows."""
     if "round" not in given_facts:
         t.round = 1
     counted = "standing" if series.is_series(t) else "scores"

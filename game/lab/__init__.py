@@ -1,1 +1,1 @@
-"""What a game is like that is played a thousand times: how long, how fair, how much luck."""
+"""The lab: a game played a thousand times shows how long, fair and lucky it is."""

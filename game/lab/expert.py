@@ -1,4 +1,4 @@
-"""Whether an expert is any better in a game that somebody built: it plays against hard players."""
+"""A test if an expert is any better in a built game: it plays against hard players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXPERT = "expert"
 
 @dataclass(frozen=True, slots=True)
 class ExpertTally:
-    """How an expert has done so far."""
+    """The results of an expert so far."""
 
     players: int
     rounds: int = 0
@@ -31,16 +31,16 @@ class ExpertTally:
 
     @property
     def rounds_needed(self) -> int:
-        """So many of all rounds it has to win."""
+        """The number of all rounds that it has to win."""
         return ceil(BETTER * ROUNDS / self.players)
 
     @property
     def is_better(self) -> bool:
-        """Whether it has won often enough."""
+        """True if it has won often enough."""
         return self.won >= self.rounds_needed
 
     def as_json(self) -> dict[str, Any]:
-        """The same for another program."""
+        """Return the tally as data for another program."""
         return {
             "rounds": self.rounds,
             "won": self.won,
@@ -50,12 +50,15 @@ class ExpertTally:
 
     @property
     def is_certain(self) -> bool:
-        """Whether nothing can change that any more."""
+        """True if nothing can change the outcome anymore."""
         return self.is_better or self.won + (ROUNDS - self.rounds) < self.rounds_needed
 
 
 def against_hard(game_id: str, seed: int = 1) -> Iterator[ExpertTally]:
-    """Rounds of one expert among hard players, each deal from another seat, as few as can be."""
+    """Yield tallies of one expert against hard players, each deal from another seat.
+
+    There are as few as can be.
+    """
     before = own.KNOWN.get(game_id)
     rules = find_game(game_id).rules
     players = max(2, rules.least)

@@ -1,4 +1,4 @@
-"""What is worth telling of a report: where a game doesn't end, is long, unfair, or all luck."""
+"""Findings worth telling of a report: a game that is endless, long, unfair, or luck."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Finding:
 
     @property
     def sort_place(self) -> tuple[int, int]:
-        """Where it stands in a list, the worst first."""
+        """Its place in a list, the worst first."""
         return WEIGHTS.index(self.weight), KINDS.index(self.kind)
 
     def as_json(self) -> dict[str, Any]:
-        """The same for a file."""
+        """Return the finding as data for a file."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
@@ -46,7 +46,7 @@ KINDS = ("endless", "seat", "long", "short", "no_choice", "skill", "comebacks", 
 
 
 def find_all(report: LabReport) -> list[Finding]:
-    """What is worth telling, the worst first; of cards only the one that stands out most."""
+    """Return what is worth telling, the worst first; of cards only the most striking one."""
     if not report.rounds:
         return []
     found = [*_length_findings(report), *_play_findings(report), *_card_findings(report)]
@@ -54,7 +54,7 @@ def find_all(report: LabReport) -> list[Finding]:
 
 
 def _length_findings(report: LabReport) -> list[Finding]:
-    """How long it is, and who wins."""
+    """Return findings about how long it is, and who wins."""
     found = []
     if report.endless:
         found.append(Finding("endless", RED, report.endless / report.rounds))
@@ -69,7 +69,7 @@ def _length_findings(report: LabReport) -> list[Finding]:
 
 
 def _play_findings(report: LabReport) -> list[Finding]:
-    """Whether it matters what one does."""
+    """Return findings about whether it matters what players do."""
     found = []
     if report.no_choice > NO_CHOICE:
         found.append(Finding("no_choice", AMBER, report.no_choice))

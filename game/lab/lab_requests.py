@@ -1,6 +1,6 @@
-"""What a window has done in the lab: rounds played, a change looked for, one round written down.
+"""The requests of a window to the lab: play rounds, find a remedy, record one round.
 
-It is asked in words and numbers, and answered bit by bit in the same way.
+Requests and answers are words and numbers, and answers come bit by bit.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ Message = Mapping[str, Any]
 
 
 def answer_request(request: Message) -> Iterator[dict[str, Any]]:
-    """Do what is asked: `play` a part of the rounds, `advise`, `watch` a round, or find out
-    whether there is an `expert`.
+    """Do what is asked and yield the answers.
 
-    Raises a `GameError` for what can't be tried.
+    A request is `play` for a part of the rounds, `advise`, `watch` for one round, or if there
+    is an `expert`. Raises a `GameError` for what can't be tried.
     """
     if request["do"] == "expert":
         for stand in against_hard(bring_built_game(request["recipe"])):
@@ -50,7 +50,7 @@ def answer_request(request: Message) -> Iterator[dict[str, Any]]:
 
 
 def bring_built_game(text: str) -> str:
-    """The id of the game of a recipe. Raises `BadSetup` where there is none."""
+    """Return the id of the game of a recipe. Raises `BadSetup` if there is none."""
     recipe = read_recipe(text).recipe
     if recipe is None or recipe.game is None:
         raise BadSetup("this recipe can't be played")
@@ -58,7 +58,7 @@ def bring_built_game(text: str) -> str:
 
 
 def lab_wish_of(request: Message) -> LabWish:
-    """What is to be tried, with the house rules that so many can have."""
+    """Return what is to be tried, with the house rules that this many players can have."""
     game = request["game"]
     if request.get("recipe"):
         game = bring_built_game(request["recipe"])
@@ -77,7 +77,7 @@ def lab_wish_of(request: Message) -> LabWish:
 def _remedies_in_part(
     changes: Changes, tally: LabTally, part: int, parts: int
 ) -> Iterator[dict[str, Any]]:
-    """For every so many of what was found, what would help, or that nothing does."""
+    """Yield what would help for each finding of this part, or that nothing does."""
     report = tally.make_report()
     found = [one for one in find_all(report) if one.weight != GREY]
     for finding in found[part - 1 :: parts]:
@@ -86,7 +86,7 @@ def _remedies_in_part(
 
 
 def lab_journal(wish: LabWish, number: int, players: Sequence[Message]) -> list[str]:
-    """A round as it was played in the lab, line by line; so many, with those names."""
+    """Return a round as it was played in the lab, line by line, with those names."""
     seed = seeds_of(wish)[number - 1]
     match = wish.new_match(seed)
     head = json.loads(header(match, seed, __version__))

@@ -27,7 +27,7 @@ Who = Literal["careful", "careless", "mixed"]
 
 @dataclass(frozen=True, slots=True)
 class LabWish:
-    """What is to be tried: a game, how many play, the house rules, and which deals."""
+    """The wish to try something: a game, how many play, house rules, and deals."""
 
     game: str
     players: int
@@ -39,12 +39,12 @@ class LabWish:
     """The only card whose strength is looked for, without its version; else each in its turn."""
 
     def new_match(self, seed: int) -> Match:
-        """One of its matches. Raises `BadSetup` for what there isn't."""
+        """Return one of its matches. Raises `BadSetup` for what there isn't."""
         return Match.new(self.game, self.players, seed, self.options)
 
 
 def run_trial(wish: LabWish) -> Iterator[LabTally]:
-    """Play all rounds; the tally so far after each portion, and at the end."""
+    """Play all rounds; yield the tally so far after each portion, and at the end."""
     tally = LabTally(wish.players)
     for portion in play_portions(wish):
         tally.merge(portion)
@@ -52,7 +52,7 @@ def run_trial(wish: LabWish) -> Iterator[LabTally]:
 
 
 def play_portions(wish: LabWish, part: int = 1, parts: int = 1) -> Iterator[LabTally]:
-    """Play all rounds, or one of several parts of them; what came of each portion."""
+    """Play all rounds, or one of several parts of them; yield each portion's tally."""
     seeds, pairs = seeds_of(wish), pairs_of(wish)
     for place, first in enumerate(range(0, wish.rounds, PORTION)):
         if place % parts == part - 1:
@@ -60,7 +60,7 @@ def play_portions(wish: LabWish, part: int = 1, parts: int = 1) -> Iterator[LabT
 
 
 def seeds_of(wish: LabWish) -> list[int]:
-    """What each round is dealt from."""
+    """Return the seed of each round."""
     chance = Chance(wish.seed)
     return [chance.next_word() for _ in range(wish.rounds)]
 
@@ -102,7 +102,7 @@ def play_whole_trial(wish: LabWish) -> LabTally:
 
 
 def agents_alike(wish: LabWish, seed: int) -> list[Agent]:
-    """Who plays a round: all as well, or each as well as chance will have it."""
+    """Return who plays a round: all equally well, or each as well as chance will have it."""
     chance = Chance(seed ^ 0x1AB)
     if wish.who == "mixed":
         return [

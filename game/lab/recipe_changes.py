@@ -1,4 +1,4 @@
-"""What may mend a game that somebody built: another answer in its recipe, or other cards."""
+"""Changes that may mend a built game: another answer in its recipe, or other cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_AFTER = 3
 
 
 def changes_of(wish: LabWish) -> Changes:
-    """The changes of any game: of its recipe if somebody built it, else of its house rules."""
+    """Return the changes of any game: of a built game's recipe, else of house rules."""
     game = find_game(wish.game)
     if not isinstance(game, OwnGame):
         return house_rule_changes(wish)
@@ -45,7 +45,7 @@ def changes_of(wish: LabWish) -> Changes:
 
 
 def _playable_changes(wish: LabWish, steps: Iterator[Step]) -> Iterator[LabChange]:
-    """Those that make a game that so many can play, each made when it is its turn."""
+    """Yield the changes whose game this many can play, each made when its turn comes."""
     seen = set()
     for kind, question, about, now, then, recipe in steps:
         text = write_recipe(recipe)
@@ -64,13 +64,13 @@ def _playable_changes(wish: LabWish, steps: Iterator[Step]) -> Iterator[LabChang
 
 
 class RecipeChanges:
-    """What may help against something that was found in a game of a recipe, the likeliest first."""
+    """The changes of a recipe that may help with a finding, the likeliest first."""
 
     def __init__(self, recipe: Recipe, finding: Finding) -> None:
         self.recipe, self.finding = recipe, finding
 
     def all_changes(self) -> Iterator[Step]:
-        """The changes."""
+        """Yield all changes."""
         ways: Mapping[str, Sequence[Callable[[], Iterator[Step]]]] = {
             "endless": (self._calmer, self._fewer_hits, self._shorter_game, self._looser),
             "long": (self._calmer, self._fewer_hits, self._shorter_game, self._looser),
@@ -87,7 +87,7 @@ class RecipeChanges:
     # Answers ------------------------------------------------------------------------
 
     def _other_answer(self, question: str, value: Any, kind: str = ANSWER) -> Iterator[Step]:
-        """Another answer to a question of the family."""
+        """Yield other answers to a question of the family."""
         now = getattr(self.recipe.plan, question)
         if now != value:
             plan: Any = self.recipe.plan
@@ -95,7 +95,7 @@ class RecipeChanges:
             yield kind, question, "", _value_in_words(now), _value_in_words(value), recipe
 
     def _calmer(self) -> Iterator[Step]:
-        """Whoever can't play doesn't stop the game."""
+        """Yield changes with which a player who can't play doesn't stop the game."""
         match self.recipe.plan:
             case EmptyHandPlan():
                 yield from self._other_answer("stuck", "draw 1")
@@ -112,7 +112,7 @@ class RecipeChanges:
                     yield from self._other_answer("idle_rounds", 3)
 
     def _shorter_game(self) -> Iterator[Step]:
-        """Less to do until it is over."""
+        """Yield changes with less to do until it is over."""
         match self.recipe.plan:
             case EmptyHandPlan(deal=deal):
                 for fewer in (deal - 2, deal // 2):
@@ -159,7 +159,7 @@ class RecipeChanges:
             yield from self._other_answer(question, getattr(plan, question) + more)
 
     def _random_first_player(self) -> Iterator[Step]:
-        """Nobody begins because of a seat."""
+        """Yield a first player by chance, so that no seat has an advantage."""
         game = self.recipe.game
         assert game is not None
         if game.first_player != "random":
@@ -168,7 +168,7 @@ class RecipeChanges:
             yield ANSWER, "first_player", "", now, "random", recipe
 
     def _comebacks(self) -> Iterator[Step]:
-        """Who is behind can still win."""
+        """Yield changes with which a player who is behind can still win."""
         match self.recipe.plan:
             case GardenPlan(points=points, whole=whole):
                 yield from self._other_answer("points", "cards" if points == "beds" else "beds")
@@ -181,7 +181,7 @@ class RecipeChanges:
     # Cards ----------------------------------------------------------------------------
 
     def _fewer_hits(self) -> Iterator[Step]:
-        """Cards that make hands grow or change do less of it, or there are fewer of them."""
+        """Yield weaker or fewer cards that make hands grow or change."""
         does = decks.effects_by_face(self.recipe.deck)
         for face, steps in sorted(does.items(), key=lambda one: -_hit_strength(one[1])):
             strongest = max(
@@ -194,7 +194,7 @@ class RecipeChanges:
                 yield from self._fewer_copies(face)
 
     def _weaker(self) -> Iterator[Step]:
-        """The card that wins too often does less, is there less often, or not at all."""
+        """Yield changes that weaken or remove the card that wins too often."""
         face = self.finding.about
         steps = decks.effects_by_face(self.recipe.deck).get(face, ())
         strongest = max((_count_of_step(step) for step in steps if step.act == "draw"), default=0)
@@ -209,7 +209,7 @@ class RecipeChanges:
                 yield "left_out", "", face, "", "", replace(self.recipe, deck=without)
 
     def _fewer_draws(self, face: str, steps: tuple[Effect, ...], limit: int) -> Iterator[Step]:
-        """Others draw half as many."""
+        """Yield changes in which others draw half as many."""
         fewer = tuple(
             replace(step, count=limit // 2)
             if step.act == "draw" and _count_of_step(step) == limit
@@ -220,7 +220,7 @@ class RecipeChanges:
         yield "draws", "", face, str(limit), str(limit // 2), recipe
 
     def _fewer_copies(self, face: str) -> Iterator[Step]:
-        """Half as many of them are in the deck."""
+        """Yield changes with half as many of them in the deck."""
         blocks = [
             b["faces"][face] for b in decks.deck_tables(self.recipe.deck) if face in b["faces"]
         ]
@@ -230,7 +230,7 @@ class RecipeChanges:
             yield "copies", "", face, str(copies), str(copies // 2), recipe
 
     def _recipe_with(self, face: str, **values: Any) -> Recipe:
-        """The recipe in which a card is otherwise."""
+        """Return the recipe in which a card is different."""
         deck = self.recipe.deck
         own: tuple[OwnCard, ...] = tuple(
             replace(card, **values) if card.id == face else card for card in deck.card

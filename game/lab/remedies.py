@@ -1,4 +1,4 @@
-"""Which single change would mend what was found: each is tried on the same deals."""
+"""Remedies: the single change that would mend a finding, each tried on the same deals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ANSWER = "answer"
 
 @dataclass(frozen=True, slots=True)
 class LabChange:
-    """One thing done otherwise: the question, the answer now, and the one tried."""
+    """One change: the question, the answer now, and the one that is tried."""
 
     question: str
     now: str
@@ -54,7 +54,7 @@ class Remedy:
     after: LabReport
 
     def as_json(self) -> dict[str, Any]:
-        """The same for a file."""
+        """Return the remedy as data for a file."""
         change = self.change
         return {
             "cures": self.cures.as_json(),
@@ -72,7 +72,7 @@ Changes = Callable[[Finding], Iterable[LabChange]]
 
 
 def house_rule_changes(wish: LabWish) -> Changes:
-    """The changes of a game in the box: any other answer to one of its house rules."""
+    """Return the changes of a game in the box: other answers to its house rules."""
     sets = {zone.set for zone in find_game(wish.game).rules.zones}
     sets |= {row.set for row in find_game(wish.game).rules.rows}
     changes = [
@@ -116,7 +116,7 @@ def remedy_for(finding: Finding, report: LabReport, changes: Changes) -> Remedy 
 
 
 def _report_with_change(change: LabChange, finding: Finding, report: LabReport) -> LabReport | None:
-    """What the game is like with a change, if that clearly cures what was found."""
+    """Return the report with a change, if that clearly cures the finding."""
     wish, found = change.wish, find_all(report)
     for rounds in sorted({min(FIRST_LOOK, wish.rounds), wish.rounds}):
         after = play_whole_trial(replace(wish, rounds=rounds)).make_report()
@@ -136,7 +136,7 @@ def clearly_better(finding: Finding, before: LabReport, after: LabReport) -> boo
 
 
 def _badness_and_error(finding: Finding, report: LabReport) -> tuple[float, float]:
-    """How bad it is in a report, more is worse, and its doubt: one standard error."""
+    """Return how bad a finding is in a report, and its standard error; more is worse."""
     rounds = report.rounds
     match finding.kind:
         case "skill":
@@ -158,13 +158,13 @@ def _badness_and_error(finding: Finding, report: LabReport) -> tuple[float, floa
 
 
 def _standard_error(share: float, count: float) -> float:
-    """The standard error of a share of so many; never none, however few there were."""
+    """Return the standard error of a share of this many; never 0, however few there were."""
     likely = (share * count + 1) / (count + 2)
     return sqrt(likely * (1 - likely) / (count + 2))
 
 
 def _is_cured(finding: Finding, before: Sequence[Finding], after: Sequence[Finding]) -> bool:
-    """Whether it is gone, and nothing red has come."""
+    """True if a finding is gone, and no red one has come."""
     kinds = {one.kind for one in after}
     red = {one.kind for one in before if one.weight == RED}
     return finding.kind not in kinds and {o.kind for o in after if o.weight == RED} <= red

@@ -25,7 +25,7 @@ own, or a fact of its table.
 
 @dataclass(frozen=True, slots=True)
 class LabRound:
-    """How one round went."""
+    """The course of one round."""
 
     number: int
     """Which of the rounds that are tried it is."""
@@ -42,7 +42,7 @@ class LabRound:
     """By the name of a card, the seats that laid it openly, as a bitmask."""
 
     def first_place_share(self, seat: Seat) -> float:
-        """Its share of the first place."""
+        """Return a seat's share of the first place."""
         return (self.places[seat] == 1) / self.places.count(1)
 
 
@@ -65,13 +65,13 @@ class RoundWatch:
             self._note_turn(match.table.turn)  # the first turn began with the match
 
     def _note_turn(self, seat: Seat) -> None:
-        """Somebody's turn begins."""
+        """Note that somebody's turn begins."""
         self.turn, self.chosen = seat, False
         self.turns += 1
         self.standings.append(self._leads_by_seat())
 
     def note_question(self, decision: Decision[Any]) -> None:
-        """Somebody is being asked."""
+        """Note that somebody is being asked."""
         if not self.chosen and decision.seat == self.turn and has_choice(decision):
             self.chosen = True
             self.choices += 1
@@ -91,7 +91,7 @@ class RoundWatch:
                 self._note_round_over(places)
 
     def _note_round_over(self, places: tuple[int, ...]) -> None:
-        """The round is over."""
+        """Note that the round is over."""
         self.places = places
 
     def _note_laid_cards(self, seat: Seat, cards: Sequence[Card | None]) -> None:
@@ -100,7 +100,7 @@ class RoundWatch:
                 self.played[card.face] = self.played.get(card.face, 0) | 1 << seat
 
     def _leads_by_seat(self) -> Sequence[float]:
-        """By seat, how far ahead it is: more is better."""
+        """Return, by seat, how far ahead it is: more is better."""
         table = self.match.table
         if self._outlook is not None:
             return self._outlook(table)[0]
@@ -109,7 +109,7 @@ class RoundWatch:
         return [sign * sum(each) for each in zip(table.scores, in_round, strict=True)]
 
     def was_winner_behind(self) -> bool | None:
-        """Whether a winner was in the lower half when two thirds of the turns were over."""
+        """True if a winner was in the lower half after two thirds of the turns."""
         if not self.places or not self.standings:
             return None
         then = self.standings[2 * len(self.standings) // 3]
@@ -121,7 +121,7 @@ class RoundWatch:
 
 
 def has_choice(decision: Decision[Any]) -> bool:
-    """Whether there are two answers that are not the same: of two equal cards either will do."""
+    """True if two answers are not the same; of two equal cards either will do."""
     options = decision.options
     if len(options) < 2:
         return False
@@ -134,7 +134,7 @@ def _option_code(option: Any) -> Any:
 
 
 def play_lab_round(match: Match, agents: Sequence[Agent], number: int) -> LabRound:
-    """Play the first round of a match, or so much of it that it will never end."""
+    """Play the first round of a match, or until it is clear that it never ends."""
     watch, made = RoundWatch(match), 0
     while (decision := match.decision) is not None and not watch.places and made < BOUND:
         watch.note_question(decision)
@@ -156,7 +156,7 @@ def play_lab_round(match: Match, agents: Sequence[Agent], number: int) -> LabRou
 
 
 def _turn_limit(match: Match) -> int:
-    """The turns after which the rules end a round that goes on and on."""
+    """Return the turns after which the rules end a round that goes on and on."""
     numbers, table = match.game.rules.numbers, match.table
     told: int = getattr(table, MOST, BOUND)
     return min(told, numbers.get(TURNS, BOUND), numbers.get(EACH, BOUND) * len(table.names))

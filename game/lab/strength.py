@@ -1,7 +1,8 @@
-"""How strong a card is: the same deals with it, and with a blank in its place.
+"""The strength of a card: the same deals with it, and with a blank in its place.
 
-Whoever plays many cards wins more often, so those who played a card say nothing of it: a plain
-number would look strong, too. What a card does is worth is what is left when nothing else differs.
+Players who play many cards win more often, so those who played a card say nothing about it: a
+plain number would look strong, too. What a card does is worth what is left if nothing else
+differs.
 """
 
 from __future__ import annotations

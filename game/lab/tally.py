@@ -1,4 +1,4 @@
-"""What came of many rounds, in numbers that can be compared."""
+"""The results of many rounds, in numbers that can be compared."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEEDS = 20
 
 @dataclass(slots=True)
 class CardTally:
-    """How one kind of card did: rounds it was laid in, by how many, and what they won."""
+    """The results of one kind of card: rounds and players that laid it, and their wins."""
 
     rounds: int = 0
     players: int = 0
@@ -31,7 +31,7 @@ class CardTally:
 
 @dataclass(slots=True)
 class PairTally:
-    """What those won who laid a card, and what they won on the same deals with a blank."""
+    """The wins of players with a card, and on the same deals with a blank."""
 
     seats: int = 0
     won: float = 0.0
@@ -47,7 +47,7 @@ class PairTally:
         self.squares += (won - blank) ** 2
 
     def merge(self, other: PairTally) -> None:
-        """Count what another one has counted, too."""
+        """Add what another tally has counted."""
         for name in self.__slots__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
@@ -114,7 +114,7 @@ class LabTally:
         self.skilled += lab_round.first_place_share(careful)
 
     def merge(self, other: LabTally) -> None:
-        """Count what another one has counted, too."""
+        """Add what another tally has counted."""
         self.rounds += other.rounds
         self.turns += other.turns
         self.choices += other.choices
@@ -133,12 +133,12 @@ class LabTally:
             self.pairs.setdefault(name, PairTally()).merge(pairs)
 
     def as_json(self) -> dict[str, Any]:
-        """The same for another program."""
+        """Return the tally as data for another program."""
         return {**asdict(self), "turns": sorted(self.turns.items())}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> LabTally:
-        """What another program has counted."""
+        """Return the tally that another program has counted."""
         cards = {name: CardTally(**card) for name, card in data["cards"].items()}
         pairs = {name: PairTally(**pair) for name, pair in data["pairs"].items()}
         turns = Counter({turns: rounds for turns, rounds in data["turns"]})
@@ -146,11 +146,11 @@ class LabTally:
 
     @property
     def even_share(self) -> float:
-        """What everybody wins where all are alike."""
+        """The share that everybody wins if all are alike."""
         return 1 / self.seats
 
     def make_report(self) -> LabReport:
-        """The numbers so far."""
+        """Return the numbers so far."""
         whole, turns = max(1, self.rounds), self.turns.total() and sum(self.turns.elements())
         told = self.rounds - self.level
         return LabReport(
@@ -178,7 +178,7 @@ class LabTally:
         )
 
     def _turns_at(self, share: float) -> int:
-        """The number of turns that this share of the rounds does not exceed."""
+        """Return the number of turns that this share of the rounds does not exceed."""
         seen = 0
         for turns in sorted(self.turns):
             seen += self.turns[turns]
@@ -187,7 +187,7 @@ class LabTally:
         return 0
 
     def _share_of_rounds(self, min_turns: int, below: int | None) -> float:
-        """The share of the rounds with so many turns, and fewer than the other number."""
+        """Return the share of rounds with at least `least` turns, and fewer than `below`."""
         hit = sum(
             rounds
             for turns, rounds in self.turns.items()
@@ -196,7 +196,7 @@ class LabTally:
         return hit / max(1, self.rounds)
 
     def _skill_shown(self) -> float | None:
-        """How far the careful one gets from an even share (0) to winning all (1)."""
+        """Return how far the careful player gets from an even share (0) to winning all (1)."""
         if not self.trials:
             return None
         return (self.skilled / self.trials - self.even_share) / (1 - self.even_share)
@@ -204,7 +204,7 @@ class LabTally:
 
 @dataclass(frozen=True, slots=True)
 class LabReport:
-    """What a game is like; shares go from 0 to 1."""
+    """The character of a game in numbers; shares go from 0 to 1."""
 
     seats: int
     rounds: int
@@ -236,7 +236,7 @@ class LabReport:
     """How many rounds had so many turns."""
 
     def as_json(self) -> dict[str, Any]:
-        """The same for a file, to three places."""
+        """Return the report as data for a file, to three places."""
         return {name: _round_value(getattr(self, name)) for name in self.__slots__}
 
 

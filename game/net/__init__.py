@@ -1,1 +1,1 @@
-"""The home network: sockets, addresses and who is let in; nothing runs before it is asked for."""
+"""The home network: sockets, addresses and access; nothing runs before it is asked for."""

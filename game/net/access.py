@@ -1,4 +1,4 @@
-"""Who may come in: whoever has the room's secret from the QR code, or types its four letters."""
+"""Access to a table: the room's secret from the QR code, or its four letters."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NoFreePort(Exception):
 
 
 class TableAccess:
-    """The secret of a table, its letters, and those who guess them."""
+    """The secret of a table, its letters, and the guesses at them."""
 
     def __init__(self, clock: Callable[[], float], room: str = "", letters: str = "") -> None:
         """`clock` tells seconds; a table that is opened again has the secrets it had."""
@@ -37,9 +37,9 @@ class TableAccess:
         self._all = 0
 
     def admits(self, secret: str, address: str) -> str:
-        """Let somebody in who knows the secret: nothing, or why not.
+        """Return nothing to let somebody in who knows the secret, else why not.
 
-        Who mistypes the letters is not kept from scanning the code: each has its own limit, and
+        Somebody who mistypes the letters may still scan the code: each has its own limit, and
         only letters, of which there are few, are changed after too many guesses.
         """
         typed = len(secret) != SECRET_LENGTH
@@ -63,5 +63,5 @@ class TableAccess:
 
 
 def draw_signs(signs: str, count: int) -> str:
-    """So many signs, drawn by luck that nobody can know."""
+    """Return `count` random signs that nobody can predict."""
     return "".join(secrets.choice(signs) for _ in range(count))

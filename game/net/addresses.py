@@ -1,4 +1,4 @@
-"""Under which addresses this machine can be reached by phones in the same home."""
+"""The addresses under which phones in the same home can reach this machine."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ KINDS = (
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where phones find this machine, and by which way."""
+    """An address of this machine for phones, and the kind of its adapter."""
 
     ip: str
     kind: str = OTHER
 
 
 def adapter_kind(adapter: str) -> str:
-    """What sort of way an adapter is, by its name."""
+    """Return what sort of adapter it is, by its name."""
     return next((kind for kind, names in KINDS if re.match(names, adapter.lower())), OTHER)
 
 
 def addresses() -> tuple[Address, ...]:
-    """Every address of this machine, the likeliest first; none without a network."""
+    """Return every address of this machine, the likeliest first; none without a network."""
     import ifaddr  # noqa: PLC0415  it begins a program of the system to find its library
 
     found = [
@@ -52,7 +52,7 @@ def addresses() -> tuple[Address, ...]:
 
 
 def usual_address() -> str:
-    """The address from which this machine would go out; nothing is sent."""
+    """Return the address from which this machine would go out; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
             way.connect(UNUSED_ADDRESS)
@@ -62,9 +62,10 @@ def usual_address() -> str:
 
 
 def order_addresses(found: Iterable[Address], first: str) -> tuple[Address, ...]:
-    """The usual address first, then those of home networks, virtual ones late; none twice.
+    """Return the addresses, the usual one first, then home networks, virtual ones late.
 
-    Those of a VPN come last, though the system may prefer them: no phone at home gets there.
+    None comes twice. Those of a VPN come last, though the system may prefer them: no phone at
+    home gets there.
     """
     here = {a.ip: a for a in found if not IPv4Address(a.ip).is_loopback}
 

@@ -1,4 +1,4 @@
-"""How much anybody on the network may ask of this machine."""
+"""The limits of what anybody on the network may ask of this machine."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ PENDING = 64
 
 
 class Allowance:
-    """So many at once, and so many a second from then on."""
+    """An allowance: this many at once, then this many a second."""
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float]) -> None:
         self.rate, self.most, self.clock = rate, most, clock
         self._left, self._seen = most, clock()
 
     def allow_one_more(self) -> bool:
-        """Whether one more is allowed."""
+        """Return True if one more is allowed, and count it."""
         now = self.clock()
         self._left = min(self.most, self._left + (now - self._seen) * self.rate)
         self._seen = now
@@ -52,19 +52,19 @@ class Allowance:
 
     @property
     def is_unused(self) -> bool:
-        """Whether nothing was taken for long."""
+        """True if nothing was taken for a long time."""
         return self._left + (self.clock() - self._seen) * self.rate >= self.most
 
 
 class PageAllowances:
-    """What each address may ask for, forgotten once it has been quiet."""
+    """The allowance of each address for pages, forgotten once it has been quiet."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self._each: dict[str, Allowance] = {}
 
     def allow_page(self, address: str) -> bool:
-        """Whether that address may ask for one more page."""
+        """Return True if that address may ask for one more page."""
         if len(self._each) > 256:
             self._each = {who: left for who, left in self._each.items() if not left.is_unused}
         if address not in self._each:
@@ -73,14 +73,14 @@ class PageAllowances:
 
 
 class Callers:
-    """Who is connected just now."""
+    """Everybody who is connected just now."""
 
     def __init__(self) -> None:
         self._each: defaultdict[str, int] = defaultdict(int)
         self._all = 0
 
     def admit_caller(self, address: str) -> bool:
-        """Somebody connects; whether there is room for them."""
+        """Count somebody who connects; return True if there is room."""
         if self._all >= CALLERS or self._each[address] >= EACH:
             return False
         self._all += 1
@@ -88,7 +88,7 @@ class Callers:
         return True
 
     def release_caller(self, address: str) -> None:
-        """Somebody who had room is gone."""
+        """Forget somebody who had room and is gone."""
         self._all -= 1
         self._each[address] -= 1
         if not self._each[address]:

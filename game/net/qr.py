@@ -18,10 +18,10 @@ def qr_pattern(text: str) -> Pattern:
 
 
 def load_encoder() -> Any:
-    """The part of `segno` that makes patterns.
+    """Return the part of `segno` that makes patterns.
 
-    All of it would bring its writers of files along, and with them half a browser: as much as the
-    whole server for phones, in a download that is to stay small.
+    All of it would bring its file writers along, and with them half a browser: as much as the
+    whole server for phones, in a download that should stay small.
     """
     if "segno" not in sys.modules:
         found = find_spec("segno")

@@ -1,7 +1,7 @@
-"""The server that phones talk to: pages to load, and a line for each phone, in one thread.
+"""The server that phones talk to: pages to load, and a line for each phone.
 
-Whoever plays never waits for it: what phones say lies in a queue, and what they are to be told is
-handed over and forgotten.
+It runs in one thread. The game never waits for it: what phones say lies in a queue, and what
+they are to be told is handed over and forgotten.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ http11.MAX_NUM_HEADERS, http11.MAX_LINE_LENGTH = 64, 4096
 
 @dataclass(frozen=True, slots=True)
 class LineNews:
-    """What came in from a line."""
+    """One message or event from a line."""
 
     kind: str
     line: int = 0
@@ -52,14 +52,14 @@ class LineNews:
 
 
 class Outbox:
-    """What one phone is still to be told: of what shows all, only the newest."""
+    """The messages that wait for one phone; of what shows everything, only the newest."""
 
     def __init__(self) -> None:
         self._waits: deque[tuple[str, str]] = deque()
         self.filled = asyncio.Event()
 
     def queue_message(self, text: str, replaces: str = "") -> bool:
-        """One more message, in the place of an older one of its kind; whether there is room."""
+        """Queue a message in the place of an older one of its kind; True if there is room."""
         if replaces:
             old = next((one for one in self._waits if one[0] == replaces), None)
             if old is not None:
@@ -69,7 +69,7 @@ class Outbox:
         return len(self._waits) <= limits.PENDING
 
     async def next_message(self) -> str:
-        """The next message, as soon as there is one."""
+        """Return the next message, as soon as there is one."""
         while not self._waits:
             self.filled.clear()
             await self.filled.wait()
@@ -120,7 +120,7 @@ class PhoneServer:
     # From the game's thread ------------------------------------------------------------
 
     def listen_at(self, ip: str, ports: Iterable[int] = ()) -> None:
-        """Listen there from now on, and nowhere else; whoever is connected stays.
+        """Listen there from now on, and nowhere else; connected phones stay.
 
         Raises `NoFreePort`, and listens as before, if all ports are taken.
         """
@@ -133,11 +133,11 @@ class PhoneServer:
         self._call_soon(self._tell_line, line, text, replaces)
 
     def note_seated(self, line: int, is_seated: bool) -> None:
-        """Whether somebody plays who is on that line."""
+        """Note if somebody who plays is on that line."""
         self._call_soon(self._note_seated, line, is_seated)
 
     def cut_line(self, line: int) -> None:
-        """Say goodbye: what was told before still arrives."""
+        """Say goodbye; what was sent before still arrives."""
         self._call_soon(self._cut_line, line)
 
     def close_server(self) -> None:
@@ -164,7 +164,7 @@ class PhoneServer:
             self._loop.close()
 
     async def _cancel_tasks(self) -> None:
-        """Give up whatever is still under way, and see it end: some need more than one step."""
+        """Cancel whatever is still running and wait for it: some tasks need several steps."""
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
             task.cancel()
@@ -239,7 +239,7 @@ class PhoneServer:
     # Pages ------------------------------------------------------------------------------
 
     def _answer_request(self, socket: ServerConnection, request: Request) -> Response | None:
-        """A page, or that there is none; nothing for a line, which is opened then."""
+        """Return a page, or that there is none; None for a line, which is opened then."""
         headers = request.headers
         host, origin = headers.get_all("Host"), headers.get_all("Origin")
         here = f"{self.ip}:{self.port}"
@@ -264,19 +264,22 @@ class PhoneServer:
             return page_response(404)
 
     def _has_room_for(self, address: str) -> bool:
-        """Whether there is room for one more line: strangers never take that of the family."""
+        """True if there is room for one more line.
+
+        Strangers never take the room of the family.
+        """
         unseated = Counter(line.address for line in self._lines.values() if not line.seated)
         return not self._is_full and unseated[address] < limits.UNSEATED
 
     @property
     def _is_full(self) -> bool:
-        """Whether all lines are taken by those who know the secret."""
+        """True if those who know the secret take all lines."""
         return sum(line.known for line in self._lines.values()) >= limits.LINES
 
     # Lines ------------------------------------------------------------------------------
 
     async def _serve_line(self, socket: ServerConnection) -> None:
-        """One line from its first word to its last."""
+        """Serve one line from its first message to its last."""
         address = address_of(socket)
         if not self._has_room_for(address):
             await socket.close(TOO_MUCH)
@@ -308,7 +311,7 @@ class PhoneServer:
         socket.transport.abort()
 
     async def _admit_line(self, line: PhoneLine, message: dict[str, Any]) -> bool:
-        """Whether somebody knows the secret."""
+        """True if somebody knows the secret."""
         if message.get("t") != HELLO:
             return False
         changed = self.door.changed
@@ -321,7 +324,7 @@ class PhoneServer:
         return line.known
 
     async def _receive_messages(self, line: PhoneLine) -> None:
-        """Hand on what a phone says, as long as it says no more than anybody could."""
+        """Pass on what a phone says, as long as it says no more than anybody could."""
         allowance = limits.Allowance(limits.MESSAGES, limits.BURST, monotonic)
         async for message in line.socket:
             said = message_of(message)
@@ -333,7 +336,7 @@ class PhoneServer:
             self._queue_news(LineNews(SAYS, line.number, said, line.usual_ping))
 
     async def _send_waiting(self, line: PhoneLine) -> None:
-        """Send what waits, one after another; whoever is too slow is left."""
+        """Send what waits, one after another; a phone that is too slow is dropped."""
         with suppress(ConnectionClosed):
             while text := await line.outbox.next_message():
                 try:
@@ -344,7 +347,7 @@ class PhoneServer:
             await line.socket.close()
 
     async def _ping_line(self, line: PhoneLine) -> None:
-        """Learn how long the way is, and whether somebody is still there."""
+        """Measure how long messages take, and if somebody is still there."""
         with suppress(ConnectionClosed):
             while True:
                 came = await line.socket.ping()
@@ -358,7 +361,7 @@ class PhoneServer:
 
 
 def message_of(data: str | bytes) -> dict[str, Any] | None:
-    """What a message says, if it is one."""
+    """Return the content of a message, if it is one."""
     try:
         found = json.loads(data) if isinstance(data, str) else None
     except (ValueError, RecursionError):
@@ -367,7 +370,7 @@ def message_of(data: str | bytes) -> dict[str, Any] | None:
 
 
 def address_of(socket: ServerConnection) -> str:
-    """Where somebody calls from."""
+    """Return the address of the caller."""
     there = socket.remote_address
     return str(there[0]) if there else ""
 
@@ -375,7 +378,7 @@ def address_of(socket: ServerConnection) -> str:
 def page_response(
     code: int, kind: str = "text/plain", body: bytes = b"", cache_control: str = "no-store"
 ) -> Response:
-    """What is sent for a request: a page, or that it is refused."""
+    """Return the response to a request: a page, or a refusal."""
     status = http.HTTPStatus(code)
     body = body or (b"" if code == 200 else status.phrase.encode() + b"\n")
     told = {"Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close",
@@ -386,7 +389,7 @@ def page_response(
 def counted_connections(
     callers: limits.Callers, calls: set[asyncio.Transport]
 ) -> type[ServerConnection]:
-    """Connections of which there are never more than there is room for."""
+    """Return a class of connections that are refused if there is no room for them."""
 
     class Guarded(ServerConnection):
         """A connection that is counted as long as it lasts."""

@@ -1,4 +1,4 @@
-"""What phones can load: a fixed table of pages, so that nobody asks for a file by its name."""
+"""The files that phones can load: a fixed table, so that no file is looked up by name."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SAFE: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class WebPage:
-    """Something to load."""
+    """One file to load."""
 
     kind: str
     body: bytes | Path
@@ -44,12 +44,12 @@ class WebPage:
     """For how long a browser may keep it."""
 
     def read_body(self) -> bytes:
-        """All of it."""
+        """Return its whole content."""
         return self.body if isinstance(self.body, bytes) else self.body.read_bytes()
 
 
 class WebSite:
-    """Every path there is, with what lies there; nothing is looked up anywhere else."""
+    """Every path there is, with its file; nothing is looked up anywhere else."""
 
     def __init__(self, assets: Path) -> None:
         self.pages: dict[str, WebPage] = {}
@@ -65,11 +65,11 @@ class WebSite:
                 self.pages[f"/{name}/{file.name}"] = WebPage(KINDS[file.suffix], file, KEEP_LONG)
 
     def find(self, path: str) -> WebPage | None:
-        """What lies under a path, if anything."""
+        """Return what lies under a path, if anything."""
         return self._words if path == WORDS else self.pages.get(path)
 
     def serve_words(self, words_by_language: Mapping[str, Mapping[str, object]]) -> None:
-        """By language what a page says before a table has let it in."""
+        """Offer, by language, what a page says before a table has let it in."""
         body = json.dumps(words_by_language, ensure_ascii=False).encode()
         self._words = WebPage("application/json", body)
 

@@ -1,1 +1,1 @@
-"""A game on paper: what is in its box as sheets to print, cut and play with."""
+"""A game on paper: its box as sheets to print, cut and play with."""

@@ -1,4 +1,4 @@
-"""Cards that nobody has drawn yet: the grounds of the game without a sign, and empty ones."""
+"""Cards to draw on: the game's grounds without a sign, and empty ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .print_task import PrintTask
 
 
 def list_blank_faces(task: PrintTask) -> list[Face]:
-    """One face of each ground that a number or an icon is printed on in this game."""
+    """Return one face of each ground that carries a number or an icon in this game."""
     rules = task.game.rules
     faces = (printed_face(row, task.words, face_book_of(rules)) for row in rules.rows)
     grounds = dict.fromkeys(face.ground for face in faces if face.family in SIGNED)
@@ -19,6 +19,6 @@ def list_blank_faces(task: PrintTask) -> list[Face]:
 
 
 def lay_blank_cards(task: PrintTask) -> None:
-    """A sheet of cards to draw on, with the backs of the others; empty ones fill it."""
+    """Lay out a sheet of cards to draw on, with the usual backs."""
     own = [CardToPrint(face) for face in list_blank_faces(task)] or [CardToPrint(BLANK_CARD)]
     lay_cards(task, own, task.words("print.blank"))

@@ -18,26 +18,26 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True)
 class CardCatalog:
-    """The cards of a game by their codes, and how they look."""
+    """The cards of a game by their codes, and their looks."""
 
     game: Game
     words: Words
 
     def find_card(self, code: str) -> Card:
-        """A card with that code; raises KeyError if the game has none."""
+        """Return a card with that code; raises `KeyError` if the game has none."""
         for row in self.game.rules.rows:
             if row.code == code:
                 return Card(0, code, row.color, row.face, row.points, row.number, row.shape)
         raise KeyError(f"{self.game.id} has no card {code}")
 
     def face_of_code(self, code: str) -> Face:
-        """What is printed on it."""
+        """Return the face of the card with that code."""
         if code == BACK:
             return named_face(f"back {self.game.rules.raw.get('layout', {}).get('back', 'chroma')}")
         return printed_face(self.find_card(code), self.words, layouts.face_book_of(self.game.rules))
 
     def name_of_code(self, code: str) -> str:
-        """What it is called."""
+        """Return the name of the card with that code."""
         if code in (BACK, DIRECTION):
             return ""
         card = self.find_card(code)
@@ -45,16 +45,16 @@ class CardCatalog:
         return capitalize(self.say_or(f"card.{card.face}", code, color=color, face=card.face))
 
     def rule_of_code(self, code: str) -> str:
-        """What it does, as its large picture says."""
+        """Return the rule of the card with that code, as its large picture has it."""
         card = self.find_card(code)
         return self.words.first_of_keys(f"rule.{card.face}", f"rule.{find_rule_key(card)}")
 
     def say_or(self, key: str, otherwise: str, **values: object) -> str:
-        """The sentence of a key, or something else if there is none."""
+        """Return the sentence of a key, or the other text if there is none."""
         return self.words(key, **values) if key in self.words else otherwise
 
     def check_sign(self, sign: PictureSign) -> None:
-        """Raises KeyError for a card, die or icon that is not there."""
+        """Check a sign; raises `KeyError` for an unknown card, die or icon."""
         if sign.kind == "card" and sign.name not in (BACK, DIRECTION):
             self.find_card(sign.name)
         if sign.kind == "die" and sign.value not in self.game.rules.dice.get(sign.name, ()):

@@ -1,4 +1,4 @@
-"""What stands around the cards of a sheet: where to cut, which one it is, whether it is true."""
+"""The marks around the cards of a sheet: where to cut, its title, and a ruler."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE_NUMBER_ROOM = 36.0
 
 @dataclass(frozen=True, slots=True)
 class SheetWords:
-    """What is written around the cards."""
+    """The words around the cards of a sheet."""
 
     words: Words
     title: str
@@ -33,7 +33,7 @@ class SheetWords:
     """What tells colors where there are none."""
 
     def draw_sheet_frame(self, page: PrintedPage, grid: CutGrid) -> None:
-        """Name, page number, ruler and hint."""
+        """Print the title, page number, ruler and hint."""
         wide, high = grid.size
         if grid.top >= ROOM_ABOVE_MM:
             left, right, top, foot = grid.left, wide - grid.left, MARGIN_MM + 2, high - MARGIN_MM
@@ -83,7 +83,7 @@ class SheetWords:
 
 
 def draw_cut_marks(page: PrintedPage, grid: CutGrid, is_folded: bool = False) -> None:
-    """Short lines around the cards, where to lay the knife; none where it is folded."""
+    """Draw short cutting lines around the cards; none where the sheet is folded."""
     upright, level = grid.cut_lines
     for x in upright:
         for edge, way in ((level[0], -1), (level[-1], 1)):
@@ -98,7 +98,7 @@ def draw_cut_marks(page: PrintedPage, grid: CutGrid, is_folded: bool = False) ->
 
 
 def draw_ruler(page: PrintedPage, x: float, y: float) -> None:
-    """Fifty millimeters that stand on a line, with numbers."""
+    """Draw a ruler of fifty millimeters, with numbers."""
     page.draw_straight((x, y), (x + RULER_MM, y), INK, 0.2)
     for step in range(RULER_MM + 1):
         tall = 3.0 if step % 10 == 0 else 2.0 if step % 5 == 0 else 1.2

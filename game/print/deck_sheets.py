@@ -1,4 +1,4 @@
-"""The cards of today's box on sheets: sorted, and with their backs as people print them."""
+"""The sheets of today's cards: sorted, and with backs as people print them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BACK_HINTS = {FOLD: "print.fold_hint", BOTH: "print.flip_hint", NONE: "print.tru
 
 @dataclass(frozen=True, slots=True)
 class CardToPrint:
-    """A face with the words that find it, and what is behind it if not the usual back."""
+    """A face with its searchable name, and its back if it isn't the usual one."""
 
     face: Face | DirectionFace
     name: str = ""
@@ -34,7 +34,7 @@ class CardToPrint:
 
 
 def sort_cards_for_print(deck: Sequence[Card]) -> list[Card]:
-    """The cards by color, then numbers, then all others; else in the order of the box."""
+    """Return the cards by color, then numbers, then all others."""
     colors = {card.color: place for place, card in reversed(list(enumerate(deck)))}
     kinds = {card.face: place for place, card in reversed(list(enumerate(deck)))}
 
@@ -45,7 +45,7 @@ def sort_cards_for_print(deck: Sequence[Card]) -> list[Card]:
 
 
 def lay_deck(task: PrintTask) -> None:
-    """All cards of today's box and the Direction Card; blank ones fill the last sheet."""
+    """Lay out all of today's cards and the Direction Card; blank ones fill the last sheet."""
     cards = [
         CardToPrint(task.face_to_print(card), task.find_card_name(card))
         for card in sort_cards_for_print(task.todays_cards)
@@ -54,12 +54,12 @@ def lay_deck(task: PrintTask) -> None:
 
 
 def lay_direction_card(task: PrintTask) -> None:
-    """The Direction Card on a sheet of its own, for whoever prints no deck."""
+    """Lay out the Direction Card on its own sheet, for people who print no deck."""
     lay_cards(task, list_direction_cards(task), task.words("print.direction"), fills_sheet=False)
 
 
 def list_direction_cards(task: PrintTask) -> list[CardToPrint]:
-    """The Direction Card, if there is one: without backs its faces are printed side by side."""
+    """Return the Direction Card, if there is one; without backs its faces are separate."""
     if not task.has_direction_card:
         return []
     first, other = make_direction_faces(task.words)
@@ -71,7 +71,7 @@ def list_direction_cards(task: PrintTask) -> list[CardToPrint]:
 def lay_cards(
     task: PrintTask, cards: Sequence[CardToPrint], title: str, fills_sheet: bool = True
 ) -> None:
-    """Cards on as many sheets as they need, with backs as wished; blank ones fill the last."""
+    """Lay out cards on as many sheets as they need, with backs as wished."""
     folded = task.wish.backs == FOLD
     grid = make_fold_grid(task.wish.paper) if folded else make_nine_grid(task.wish.paper)
     places = list(grid.card_places())
@@ -98,13 +98,13 @@ def lay_cards(
 
 
 def make_sheet_words(task: PrintTask, part: str, hint: str) -> SheetWords:
-    """What is written on the sheets of a part."""
+    """Return the words on the sheets of a part."""
     title = task.words("print.title", game=task.name, part=part)
     return SheetWords(task.words, title, hint, color_legend(task))
 
 
 def color_legend(task: PrintTask) -> str:
-    """How colors are told on sheets that are printed in black."""
+    """Return the line that explains colors on sheets printed in black."""
     if not task.wish.black:
         return ""
     suits = "chaos" in task.back_to_print.ground
@@ -114,7 +114,7 @@ def color_legend(task: PrintTask) -> str:
 def lay_backs(
     task: PrintTask, grid: CutGrid, backs: Sequence[Face | DirectionFace], around: SheetWords
 ) -> None:
-    """The other side of a sheet: a back behind each card, moved as the printer needs it."""
+    """Print the other side of a sheet: a back behind each card, moved by the offset."""
     page = task.book.add_page(grid.size)
     around.draw_sheet_frame(page, grid)
     right, down = task.wish.offset
@@ -124,7 +124,7 @@ def lay_backs(
 
 
 def _lay_card(task: PrintTask, page: PrintedPage, card: CardToPrint, place: Place) -> None:
-    """One card, and its name for who searches."""
+    """Print one card, and its name for searches."""
     if card.name:
         if isinstance(card.face, Face):
             task.progress.count_card(card.face)
@@ -135,7 +135,7 @@ def _lay_card(task: PrintTask, page: PrintedPage, card: CardToPrint, place: Plac
 
 
 def _draw_fold_line(task: PrintTask, page: PrintedPage, grid: CutGrid) -> None:
-    """The line in the middle, at which fronts and backs come together."""
+    """Draw the fold line in the middle, between fronts and backs."""
     middle, wide = grid.cut_lines[1][1], grid.size[0]
     for near, far in (
         (grid.left - AWAY, MARGIN_MM),

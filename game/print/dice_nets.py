@@ -1,4 +1,4 @@
-"""Dice unfolded: where each side lies on the paper, and which edges have a flap to glue."""
+"""Unfolded dice: where each side lies on the paper, and which edges have a flap."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ CORNER_DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class NetSide:
-    """One side of a die: what it shows, and its corners in turn."""
+    """One side of a die: its value, and its corners in order."""
 
     value: str
     corners: tuple[Spot, ...]
 
     @property
     def edges(self) -> list[Edge]:
-        """From corner to corner."""
+        """The edges from corner to corner."""
         return list(zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True))
 
     @property
     def side_center(self) -> Spot:
-        """Of its corners."""
+        """The center of its corners."""
         count = len(self.corners)
         return sum(x for x, _ in self.corners) / count, sum(y for _, y in self.corners) / count
 
 
 @dataclass(frozen=True, slots=True)
 class DiceNet:
-    """A die unfolded, its upper left corner at zero."""
+    """An unfolded die with its upper left corner at zero."""
 
     sides: tuple[NetSide, ...]
     flap_edges: tuple[Edge, ...]
@@ -42,7 +42,7 @@ class DiceNet:
     size: tuple[float, float]
 
     def list_folds(self) -> list[Edge]:
-        """The edges to fold: between two sides, and at flaps."""
+        """Return the edges to fold: between two sides, and at flaps."""
         every = [edge for side in self.sides for edge in side.edges]
         count = Counter(edge_key(edge) for edge in every)
         flaps = {edge_key(edge) for edge in self.flap_edges}
@@ -50,13 +50,13 @@ class DiceNet:
         return [*inner.values(), *(edge for edge in every if edge_key(edge) in flaps)]
 
     def list_cuts(self) -> list[Edge]:
-        """The edges of sides to cut along."""
+        """Return the sides' edges to cut along."""
         folded = {edge_key(edge) for edge in self.list_folds()}
         every = [edge for side in self.sides for edge in side.edges]
         return [edge for edge in every if edge_key(edge) not in folded]
 
     def flap_corners(self, edge: Edge, depth: float) -> list[Spot]:
-        """The flap at an edge: away from its side, narrower outside."""
+        """Return the flap at an edge: it points away from its side and narrows."""
         side = next(side for side in self.sides if edge_key(edge) in map(edge_key, side.edges))
         (x, y), (far_x, far_y) = edge
         long = hypot(far_x - x, far_y - y)
@@ -70,14 +70,14 @@ class DiceNet:
 
 
 def edge_key(edge: Edge) -> frozenset[Spot]:
-    """An edge by its two ends, whichever comes first."""
+    """Return an edge as its two ends, in no order."""
     return frozenset(
         (round(x, CORNER_DIGITS) + 0.0, round(y, CORNER_DIGITS) + 0.0) for x, y in edge
     )
 
 
 def unfold_cube(values: Sequence[str], edge_length: float) -> DiceNet:
-    """Four sides in a row, and one above and below the second."""
+    """Return a cube's net: four sides in a row, one above and one below the second."""
     places = [(0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)]
     sides = [
         NetSide(value, _square_corners(column * edge_length, row * edge_length, edge_length))
@@ -99,7 +99,10 @@ BELT = (1, 5, 3, 6, 2, 4)
 
 
 def unfold_octahedron(values: Sequence[str], edge_length: float) -> DiceNet:
-    """A row of six triangles, the first value above it, the last below: opposite ones make nine."""
+    """Return the net of an eight-sided die: a row of six triangles.
+
+    The first value lies above the row, the last below it; opposite sides add up to nine.
+    """
     high = edge_length * sqrt(3) / 2
 
     def row_corner(steps: float, row: int) -> Spot:

@@ -1,4 +1,4 @@
-"""The dice of a game as paper to fold and glue."""
+"""A game's dice on paper, to fold and glue."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ ROLLED_SOUND = "rolled"
 
 
 def has_rolled_dice(rules: Rulebook) -> bool:
-    """Whether dice are rolled in that game: then a roll is heard."""
+    """True if dice are rolled in the game: it then has a sound for a roll."""
     return ROLLED_SOUND in rules.raw.get("layout", {}).get("sounds", {})
 
 
 def lay_dice_sheet(task: PrintTask) -> None:
-    """All dice of the game on one sheet; none where nobody rolls."""
+    """Lay out all dice of the game on one sheet; none if nobody rolls."""
     rules = task.game.rules
     dice = rules.dice if has_rolled_dice(rules) else {}
     if not dice:
@@ -81,7 +81,7 @@ def lay_dice_sheet(task: PrintTask) -> None:
 def _draw_net(
     task: PrintTask, page: PrintedPage, name: str, net: DiceNet, edge_length: float
 ) -> None:
-    """Flaps, sides with their pictures, and the lines to cut and to fold."""
+    """Draw a die's net: flaps, sides with pictures, and lines to cut and fold."""
     for edge in net.flap_edges:
         page.draw_polygon(
             net.flap_corners(edge, FLAP_DEPTHS[name == EIGHT] * edge_length), FLAP, INK, CUT
@@ -104,7 +104,7 @@ def _draw_net(
 
 
 def _draw_numeral(page: PrintedPage, value: str, x: float, y: float) -> None:
-    """A number; 6 and 9 are underlined, or they would be the same upside down."""
+    """Draw a number; 6 and 9 are underlined, as they look alike upside down."""
     color = SWATCHES["purple"].deep
     rise = 0.25 * NUMERAL_SIZE / 72 * INCH_MM
     long = page.write_line(value, x, y + rise, TITLE, NUMERAL_SIZE, color, "center")

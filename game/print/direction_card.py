@@ -1,4 +1,4 @@
-"""The Direction Card on paper: one way round on each of its two faces."""
+"""The Direction Card on paper: one direction of play on each face."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ REVERSE = "reverse"
 
 @dataclass(frozen=True, slots=True)
 class DirectionFace:
-    """One face of the Direction Card, and what is written on it."""
+    """One face of the Direction Card and its words."""
 
     clockwise: bool
     name: str
     text: str
 
     def render_direction(self, width: int, black: bool) -> pygame.Surface:
-        """Return the face that wide, as it is printed."""
+        """Return the face this wide, as it is printed."""
         image = pygame.Surface((width, round(width * 1.4)), pygame.SRCALPHA, 32)
         press = CardPress(image, black)
         ground, words = (WHITE, INK) if black else (PLUM, CREAM)
@@ -55,7 +55,7 @@ class DirectionFace:
 
 
 def needs_direction_card(game: Game, faces: set[str]) -> bool:
-    """Return True if play can go the other way, so that a card has to tell which way it goes.
+    """Return True if play can reverse, so that a card must show its direction.
 
     `faces` are those of today's cards.
     """
@@ -70,7 +70,7 @@ def needs_direction_card(game: Game, faces: set[str]) -> bool:
 
 
 def make_direction_faces(words: Words) -> tuple[DirectionFace, DirectionFace]:
-    """Return both faces, first the one that a game begins with."""
+    """Return both faces, the starting direction first."""
     name = words("print.direction")
     return (
         DirectionFace(True, name, words("curtain.clockwise")),

@@ -1,4 +1,4 @@
-"""Card faces on paper: a ground that is in the file once, and what is printed on it."""
+"""Card faces on paper: each ground is stored once, and the print on top of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COVERING_STYLES = ("plain", "sheet")
 
 
 class FacePress:
-    """Prints faces into the places of cards, so many dots an inch."""
+    """Prints faces into the places of cards at a given resolution."""
 
     def __init__(self, book: PdfBook, card: tuple[float, float], dpi: float) -> None:
         self.book = book
@@ -30,12 +30,12 @@ class FacePress:
     def print_face(
         self, page: PrintedPage, face: Face | DirectionFace, place: Place, upside_down: bool = False
     ) -> None:
-        """A face in its place, or on its head."""
+        """Print a face in its place, upside down if wanted."""
         for raster in self.face_rasters(face):
             page.place_picture(raster, *place, upside_down)
 
     def face_rasters(self, face: Face | DirectionFace) -> list[Raster]:
-        """What a face is laid together of."""
+        """Return the pictures that make up a face, the lowest first."""
         if isinstance(face, DirectionFace):
             return [
                 self.book.add_picture(face, partial(self._render_direction, face), is_clear=False)
@@ -53,7 +53,7 @@ class FacePress:
         return rasters
 
     def render_whole_card(self, face: Face) -> pygame.Surface:
-        """A card as it is cut, in one picture."""
+        """Return a card as it is cut, in one picture."""
         return self._cut_to_card(master_picture(face, self.master_size[0], self.book.black))
 
     def _render_ground(self, name: str) -> pygame.Surface:
@@ -75,7 +75,7 @@ class FacePress:
         return image
 
     def _cut_to_card(self, image: pygame.Surface) -> pygame.Surface:
-        """A face cut to the card's size, its round corners filled."""
+        """Return a face cut to the card's size, its round corners filled."""
         card = pygame.Surface(self.size, depth=32)
         card.fill(rgb(WHITE if self.book.black else CREAM))
         card.blit(image.subsurface(self._card_rect(image)), (0, 0))

@@ -1,4 +1,4 @@
-"""The mat of a game: places for all that lies open on the table, as its layout has them."""
+"""The mat of a game: places for everything that lies open, as in its layout."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Thing = TypeVar("Thing")
 
 
 def has_mat(rules: Rulebook, players: int, options: Mapping[str, str]) -> bool:
-    """True if there is anything to lay a mat for."""
+    """True if the game has anything to lay on a mat."""
     today = rules.zone_ids(players, options)
     return any(
         spot.zone in today and spot.owner == "table" and _has_open_place(spot)
@@ -73,17 +73,17 @@ def _has_open_place(spot: ZoneSpot) -> bool:
 
 
 def is_bed(spot: ZoneSpot) -> bool:
-    """True for a bed of an own game."""
+    """True for a bed of a game that somebody built."""
     return spot.zone.startswith("bed-")
 
 
 def lay_mat(task: PrintTask) -> None:
-    """All sheets of the mat, and those of the rows that players build."""
+    """Lay out all sheets of the mat, and those of the players' own rows."""
     MatMaker(task).print_mat()
 
 
 class MatMaker:
-    """Makes the things on a mat of what the layout of a game has."""
+    """Makes the items of a mat from the layout of a game."""
 
     def __init__(self, task: PrintTask) -> None:
         self.task, self.words, self.black = task, task.words, task.wish.black
@@ -103,7 +103,7 @@ class MatMaker:
         self.panels = {panel.form: panel for panel in self.layout.panels}
 
     def print_mat(self) -> None:
-        """Print it all."""
+        """Print the whole mat."""
         grid = next((spot for spot in self.spots if spot.form == "grid"), None)
         flowers = [spot for spot in self.spots if spot.form == "flower"]
         if grid is not None:
@@ -120,7 +120,7 @@ class MatMaker:
     # What lies where ------------------------------------------------------------
 
     def _make_mat_rows(self, inner: tuple[float, float]) -> list[list[MatItem]]:
-        """Rows of things, from above to below."""
+        """Return the rows of items, from top to bottom."""
         named = {spot.zone: spot for spot in self.spots}
         piles = [
             self.make_pile_place(spot)
@@ -158,12 +158,12 @@ class MatMaker:
         return self._drop_head_to_fit(rows, inner[1])
 
     def _drop_head_to_fit(self, rows: list[list[MatItem]], room: float) -> list[list[MatItem]]:
-        """The rows without the head, where they need one sheet then."""
+        """Return the rows, without the head if one sheet is enough then."""
         head, rest = rows_height(rows), rows_height(rows[1:])
         return rows[1:] if rest <= room < head else rows
 
     def _draw_mat_head(self, page: PrintedPage, x: float, y: float, width: float) -> None:
-        """The game's name beside its pinwheel."""
+        """Draw the game's name beside its pinwheel."""
         size = HEAD_MM - 8
         name = self.task.name
         long = min(
@@ -184,18 +184,18 @@ class MatMaker:
         return self.card_size[0] + 2 * AIR, self.card_size[1] + 2 * AIR
 
     def find_zone_name(self, spot: ZoneSpot) -> str:
-        """What a zone is called."""
+        """Return a zone's name."""
         return self.words(spot.caption)
 
     def make_pile_place(self, spot: ZoneSpot) -> MatItem:
-        """The place of one pile."""
+        """Return the place of one pile."""
         locked = spot.form in ("locked", "blocked")
         return self.make_card_place(
             self.find_zone_name(spot), f"print.mats.{spot.form}" if locked else ""
         )
 
     def make_card_place(self, name: str, note: str = "") -> MatItem:
-        """A card's place below a name, and what is good to know about it."""
+        """Return a card's place with a name and a note."""
         wide, high = self.card_place_size
         says = self.words(note) if note else ""
 
@@ -206,7 +206,7 @@ class MatMaker:
         return MatItem(wide, high + TITLED, draw)
 
     def _new_pile_name(self) -> str:
-        """What a pile is called that a card makes beside another one; nothing without that card."""
+        """Return the name of the extra pile that a card can make; empty without that card."""
         makes = (card for card in self.task.todays_cards if card.face == NEW_PILE_CARD)
         return next((self.task.find_card_name(card) for card in makes), "")
 
@@ -220,7 +220,7 @@ class MatMaker:
     def draw_card_place(
         self, page: PrintedPage, x: float, y: float, note: str = "", mark: str = ""
     ) -> None:
-        """A place that a card just covers, with a faint pinwheel, or a mark of its own."""
+        """Draw a place that a card just covers, with a faint pinwheel or its own mark."""
         wide, high = self.card_place_size
         page.draw_rectangle(x, y, wide, high, self.inks.zone, self.inks.line, 0.45, CORNER, DASH)
         if mark:
@@ -250,17 +250,17 @@ class MatMaker:
     def draw_mat_panel(
         self, page: PrintedPage, x: float, y: float, width: float, height: float
     ) -> None:
-        """A piece of the felt for something that is no card."""
+        """Draw a darker panel of the felt for something that is no card."""
         page.draw_rectangle(x, y, width, height, self.inks.zone, self.inks.line, 0.35, 6)
 
     # Color Chaos, and games like it -----------------------------------------------
 
     def make_direction_place(self) -> MatItem:
-        """Where the Direction Card lies."""
+        """Return the place of the Direction Card."""
         return self.make_card_place(self.words("print.direction"), "print.mats.direction")
 
     def _list_wild_colors(self) -> list[str]:
-        """The colors that a wild card can ask for; none where no card lets anybody choose."""
+        """Return the colors that a wild card can ask for; none if nobody may choose."""
         game, deck = self.task.game, self.task.todays_cards
         if not any(spot.tint == "color" for spot in self.spots):
             return []
@@ -274,7 +274,7 @@ class MatMaker:
         return [color for color in COLORS if color in today] if asks else []
 
     def make_color_tiles(self, colors: Sequence[str]) -> MatItem:
-        """A tile for each color: a coin on it tells which one was chosen."""
+        """Return a tile for each color; a coin on it shows the chosen one."""
         high = self.card_place_size[1] + TITLED
         wide = 114.0
 
@@ -300,7 +300,7 @@ class MatMaker:
     def draw_mat_color(
         self, page: PrintedPage, color: str, box: tuple[float, float, float, float]
     ) -> None:
-        """A color with its sign and its name."""
+        """Draw a color with its sign and its name."""
         x, y, wide, high = box
         swatch = SWATCHES[color]
         ground = WHITE if self.black else swatch.base
@@ -316,7 +316,7 @@ class MatMaker:
     def draw_color_sign(
         self, page: PrintedPage, color: str, x: float, y: float, size: float, ink: str, paper: str
     ) -> None:
-        """The mark that names a color in black: a suit's symbol, or dots."""
+        """Draw the mark that stands for a color in black: a suit's symbol, or dots."""
         if "chaos" in self.task.back_to_print.ground and color in SYMBOLS:
             name = f"suits/{SYMBOLS[color]}"
 
@@ -333,7 +333,7 @@ class MatMaker:
             )
 
     def make_train_rail(self, spot: ZoneSpot) -> MatItem:
-        """Rails on which the train stands, with what it makes somebody draw, car by car."""
+        """Return the rails for the train, with what each car makes people draw."""
         high = self.card_place_size[1] + 2 * TITLED + 8
         trains = [card for card in self.task.todays_cards if self._count_cars(card)]
         lengths = {self._count_cars(card) for card in trains}
@@ -358,7 +358,7 @@ class MatMaker:
         self, page: PrintedPage, corner: tuple[float, float], width: float, count: int,
         lengths: set[int],
     ) -> None:  # fmt: skip
-        """Below the left edge of each car how many cards whoever draws has to take."""
+        """Write under each car how many cards must be drawn for it."""
         x, y = corner
         told = self.words("print.mats.train")
         if len(lengths) != 1:
@@ -378,7 +378,7 @@ class MatMaker:
         page.write_line(told, rest, y + 6.1, FINE, 10, self.inks.text, room=x + width - rest)
 
     def _count_cars(self, card: Card) -> int:
-        """How much longer a card makes the train."""
+        """Return how many cars a card adds to the train."""
         game = self.task.game
         if not isinstance(game, OwnGame):
             return game.rules.numbers.get("train", 0) if card.face == "two-train" else 0
@@ -388,7 +388,7 @@ class MatMaker:
     # Gardens --------------------------------------------------------------------
 
     def make_bed(self, spot: ZoneSpot) -> MatItem:
-        """A common bed, in its color where it has one."""
+        """Return a common bed, in its color if it has one."""
         wide, high = self.card_place_size
         color = spot.zone.removeprefix("bed-")
 
@@ -410,7 +410,7 @@ class MatMaker:
         return MatItem(wide, high + TITLED, draw)
 
     def _print_garden(self, flowers: Sequence[ZoneSpot]) -> None:
-        """Flowers over the places of their petals, and the draw pile at the end."""
+        """Print flowers above the places of their petals, and the draw pile at the end."""
         sheets = MatSheets(self.task, self.inks, is_landscape=True)
         items = [self.make_flower(spot, sheets.inner_area[1]) for spot in flowers]
         deep = items[0].height
@@ -424,7 +424,7 @@ class MatMaker:
         sheets.print_mat_sheets(None if self.black else self._draw_meadow)
 
     def _draw_meadow(self, page: PrintedPage, width: float, height: float) -> None:
-        """Sky, hills and grass across all sheets."""
+        """Draw sky, hills and grass across all sheets."""
         page.draw_rectangle(0, 0, width, height, SKY, radius=9)
         hills = [(0.0, 0.44), (0.14, 0.37), (0.3, 0.43), (0.46, 0.35), (0.63, 0.44), (0.8, 0.36),
                  (1.0, 0.45)]  # fmt: skip
@@ -437,7 +437,7 @@ class MatMaker:
         page.draw_rectangle(2.2, 2.2, width - 4.4, height - 4.4, "", inks.line, 0.4, 7, (2.4, 1.7))
 
     def make_flower(self, spot: ZoneSpot, most: float) -> MatItem:
-        """A flower on its stem, and before it the place where its petals are laid."""
+        """Return a flower on its stem, with the place for its petals."""
         wide, high = self.card_place_size
         color, whole = str(spot.details["color"]), int(spot.details["whole"])
         deep = min(most, BLOSSOM + high + 24)
@@ -481,7 +481,7 @@ class MatMaker:
         return MatItem(wide, deep, draw)
 
     def make_grass_place(self, name: str, deep: float) -> MatItem:
-        """The place of a pile among the flowers."""
+        """Return the place of a pile among the flowers."""
         wide, high = self.card_place_size
 
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
@@ -494,7 +494,6 @@ class MatMaker:
         return MatItem(wide, deep, draw)
 
     def _draw_name_label(self, page: PrintedPage, middle: float, y: float, long: float) -> None:
-        """A small sheet of paper for a name."""
         page.draw_rectangle(
             middle - long / 2, y, long, 8.5, WHITE if self.black else CREAM, INK, 0.25, 4
         )
@@ -502,7 +501,7 @@ class MatMaker:
     # The patch --------------------------------------------------------------------
 
     def _print_patch(self) -> None:
-        """As many places as there are cards, each with its name; the last one is for the pile."""
+        """Print a patch: a place with a name for each card, the last one for the pile."""
         piles = [spot for spot in self.spots if spot.form in PILE_FORMS and spot.caption]
         extra = [self.find_zone_name(spot) for spot in piles]
         if self.task.has_direction_card:
@@ -529,7 +528,7 @@ class MatMaker:
         self, name: str, pile: str, box: tuple[float, float, float, float], is_light: bool,
         page: PrintedPage,
     ) -> None:  # fmt: skip
-        """A place of the patch; its name is seen when a card lies there, too."""
+        """Draw a place of the patch; a card leaves its name visible."""
         x, y, step, down = box
         wide, high = self.card_size
         gap = (step - wide, down - high)
@@ -561,7 +560,7 @@ class MatMaker:
     # Rows of players --------------------------------------------------------------
 
     def _print_own_rows(self, spot: ZoneSpot) -> None:
-        """A row for everybody to build, two on a sheet that is cut in the middle."""
+        """Print a row to build for each player, two on a sheet to cut in half."""
         wish = self.task.wish
         slots = int(spot.details.get("slots", 5))
         names = [name for name, _ in wish.names]
@@ -579,7 +578,7 @@ class MatMaker:
         self, spot: ZoneSpot, slots: int, name: str, box: tuple[float, float, float, float],
         page: PrintedPage,
     ) -> None:  # fmt: skip
-        """The places side by side, or a little over each other where the sheet is too narrow."""
+        """Draw the places of a row, overlapping a little if the sheet is too narrow."""
         x, y, wide, high = box
         inks = self.inks
         page.draw_rectangle(x + 0.3, y + 0.3, wide - 0.6, high - 0.6, inks.felt, inks.line, 0.4, 7)
@@ -607,7 +606,7 @@ class MatMaker:
     # Pennies, dice and pigs -------------------------------------------------------------
 
     def make_claim_place(self) -> MatItem:
-        """Where cards are laid face down, as a claim."""
+        """Return the place for cards that are claimed face down."""
         high = self.card_place_size[1] + TITLED
 
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
@@ -630,7 +629,7 @@ class MatMaker:
         return MatItem(0, high, draw)
 
     def make_bank(self) -> MatItem:
-        """The bowl for the pennies."""
+        """Return the bowl for the pennies."""
         high = BANK
 
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
@@ -643,7 +642,7 @@ class MatMaker:
         return MatItem(0, high, draw)
 
     def make_ladder(self) -> MatItem:
-        """What claims bring, and what each doubt costs."""
+        """Return the table of what claims pay and what each doubt costs."""
         numbers, words = self.task.game.rules.numbers, self.words
         heads = [words("ladder.cards"), words("ladder.take"), words("print.mats.penalty")]
         every = words("ladder.all")
@@ -661,7 +660,7 @@ class MatMaker:
         self, title: str, heads: Sequence[str], body: Sequence[Sequence[str]], row_height: float,
         first_width: float = 1.0, notes: Sequence[str] = (),
     ) -> MatItem:  # fmt: skip
-        """A small table below its title, and notes at its foot."""
+        """Return a small table with a title above and notes below."""
         inks = self.inks
 
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
@@ -697,7 +696,7 @@ class MatMaker:
         return MatItem(0, row_height, draw)
 
     def make_target_places(self, panel: Panel) -> MatItem:
-        """The places of the two dice that tell what everybody collects."""
+        """Return the places of the two dice that set what everybody collects."""
         words, rules = self.words, self.task.game.rules
         names = [name for name in rules.dice if name != EIGHT]
         collect = rules.numbers.get("collect", 5)
@@ -731,7 +730,7 @@ class MatMaker:
         return MatItem(0, 66, draw)
 
     def make_chance_table(self) -> MatItem:
-        """What the eight-sided die brings."""
+        """Return the table of the eight-sided die's results."""
         numbers, words = self.task.game.rules.numbers, self.words
         lost = min(numbers[key] for key in ("trade_a_card", "trade_hands", "target")) - 1
         body = [[f"1–{lost}", words("chance.lost")]]
@@ -742,7 +741,7 @@ class MatMaker:
         return self.make_small_table(words("chance.title"), (), body, 56, 0.4)
 
     def make_market(self, width: float) -> MatItem:
-        """What a farm is worth to its seller and to everybody else."""
+        """Return the table of what a farm pays its seller and everybody else."""
         numbers, words = self.task.game.rules.numbers, self.words
         most = numbers["ladder"]
         heads = [words("farm.sets"), *map(str, range(1, most + 1)), words("farm.further")]
@@ -775,7 +774,6 @@ def split_into_lines(things: Sequence[Thing], line_length: int) -> Iterator[Sequ
 
 
 def _count_pig_copies(task: PrintTask) -> int:
-    """How many pigs of a kind there are at most."""
     kinds: dict[str, int] = {}
     for card in task.todays_cards:
         if card.shape:
@@ -784,7 +782,7 @@ def _count_pig_copies(task: PrintTask) -> int:
 
 
 def _make_paler(source: str) -> str:
-    """A drawing through which the felt is seen."""
+    """Return a drawing that lets the felt shine through."""
     return source.replace('stroke-width="26.6"', 'stroke-width="26.6" stroke-opacity="0.45"')
 
 
@@ -793,7 +791,7 @@ def _format_signed(number: int, plus: bool = False) -> str:
 
 
 def _smooth_curve(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """A soft line through points: each piece in a dozen short ones."""
+    """Return a soft curve through points, a dozen short lines for each part."""
     line = []
     for (x, y), (to_x, to_y) in pairwise(points):
         for step in range(12):
@@ -803,7 +801,10 @@ def _smooth_curve(points: Sequence[tuple[float, float]]) -> list[tuple[float, fl
 
 
 def count_patch_sheets(places: int) -> tuple[int, int]:
-    """How many sheets a patch needs, across and down: as few as can be, rather wide than high."""
+    """Return how many sheets a patch needs, across and down.
+
+    As few as possible, and rather wide than high.
+    """
     each = PATCH_PLACES * PATCH_PLACES
     ways = [(across, -(-places // (each * across))) for across in range(1, places + 1)]
     wide = [way for way in ways if way[1] <= way[0] <= 2 * way[1] or way == (1, 1)]

@@ -1,4 +1,4 @@
-"""The felt of a printed mat: sheets that are laid edge to edge, and what lies on them in rows."""
+"""The felt of a printed mat: sheets laid edge to edge, with items in rows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class MatInks:
-    """The colors of a mat; in black only lines and words are printed."""
+    """The colors of a mat; in black, only lines and words are printed."""
 
     felt: str
     zone: str
@@ -46,7 +46,7 @@ class MatInks:
 
     @classmethod
     def from_mat_colors(cls, colors: MatColors, black: bool) -> MatInks:
-        """Return the colors that the table has on the screen, or those of a black printer."""
+        """Return the colors of the table on the screen, or those for a black printer."""
         if black:
             return cls(WHITE, WHITE, "#8A8A8A", "#4A4A4A", INK, "#9A9A9A")
         return cls(colors.felt, colors.zone, colors.line, colors.text, WHITE, GOLD)
@@ -54,9 +54,9 @@ class MatInks:
 
 @dataclass(frozen=True, slots=True)
 class MatItem:
-    """Something on a mat: its size, and how it is drawn at its upper left corner.
+    """Something on a mat: its size, and how to draw it at its upper left corner.
 
-    One without a width takes what its row has left.
+    An item without a width takes what its row has left.
     """
 
     width: float
@@ -75,12 +75,12 @@ class MatSheets:
 
     @property
     def sheet_area(self) -> tuple[float, float]:
-        """What a sheet gives to the mat."""
+        """The size of the part of a sheet that belongs to the mat."""
         return self.size[0] - 2 * EDGE_MM, self.size[1] - 2 * EDGE_MM
 
     @property
     def inner_area(self) -> tuple[float, float]:
-        """The same without the seam."""
+        """The size of that part inside the seam."""
         return self.sheet_area[0] - 2 * PAD, self.sheet_area[1] - 2 * PAD
 
     def add_drawing(self, box: Box, draw: Callable[[PrintedPage], None]) -> None:
@@ -88,7 +88,7 @@ class MatSheets:
         self._drawings.append((box, draw))
 
     def place_rows(self, rows: Sequence[Sequence[MatItem]]) -> None:
-        """Put rows of things on as many sheets side by side as they need."""
+        """Place rows of items on as many sheets side by side as they need."""
         sheets: list[list[Sequence[MatItem]]] = [[]]
         for row in rows:
             if sheets[-1] and rows_height([*sheets[-1], row]) > self.inner_area[1]:
@@ -127,7 +127,7 @@ class MatSheets:
                 self._print_mat_sheet(row, column, wide, high, ground or self.draw_sheet_felt)
 
     def draw_sheet_felt(self, page: PrintedPage, width: float, height: float) -> None:
-        """The cloth with its seam."""
+        """Draw the cloth with its seam."""
         inks = self.inks
         self.draw_cloth(page, width, height)
         page.draw_rectangle(
@@ -143,7 +143,7 @@ class MatSheets:
         )
 
     def draw_cloth(self, page: PrintedPage, width: float, height: float) -> None:
-        """The cloth alone."""
+        """Draw the cloth without its seam."""
         inks, black = self.inks, self.task.wish.black
         page.draw_rectangle(
             0,
@@ -175,7 +175,7 @@ class MatSheets:
         self._number_sheet(page)
 
     def _draw_joints(self, page: PrintedPage, row: int, column: int) -> None:
-        """Half a pinwheel on each edge that meets another sheet: whole, if they lie well."""
+        """Draw half a pinwheel on each edge that meets another sheet."""
         wide, high = self.sheet_area
         spots = [
             (edge * wide, (row + share) * high)
@@ -193,7 +193,7 @@ class MatSheets:
             draw_pinwheel(self.task, page, x - size / 2, y - size / 2, size)
 
     def _trim_edges(self, page: PrintedPage, row: int, column: int) -> None:
-        """Leave the edges white; where another sheet follows, show where to cut."""
+        """Leave the edges white, and mark where to cut if another sheet follows."""
         wide, high = self.size
         for x, y, long, deep in (
             (0, 0, wide, EDGE_MM), (0, high - EDGE_MM, wide, EDGE_MM),
@@ -208,7 +208,7 @@ class MatSheets:
                 page.draw_straight((EDGE_MM, at), (wide - EDGE_MM, at), INK_2, 0.12, STITCH)
 
     def _number_sheet(self, page: PrintedPage) -> None:
-        """Which page it is, on the felt itself."""
+        """Write the sheet's number on the felt itself."""
         words, inks = self.task.words, self.inks
 
         def draw_sheet_number(number: int, sheet_count: int) -> None:
@@ -228,7 +228,7 @@ def _row_height(row: Iterable[MatItem]) -> float:
 
 
 def rows_height(rows: Sequence[Sequence[MatItem]]) -> float:
-    """Return how high rows are together."""
+    """Return the total height of the rows."""
     return sum(_row_height(row) for row in rows) + GAP * (len(rows) - 1)
 
 
@@ -239,7 +239,7 @@ def place_svg_picture(
     task: PrintTask, page: PrintedPage, name: str, box: Box, change: Callable[[str], str] = str,
     key: str = "",
 ) -> None:  # fmt: skip
-    """Put a drawing of the svg folder into a box of its own proportions."""
+    """Place a drawing of the svg folder in a box, keeping its proportions."""
     x, y, wide, high = box
     size = (round(wide / INCH_MM * task.wish.dpi), round(high / INCH_MM * task.wish.dpi))
 
@@ -254,7 +254,7 @@ def place_svg_picture(
 def place_markup_picture(
     task: PrintTask, page: PrintedPage, key: str, markup: Callable[[], str], box: Box, view: str
 ) -> None:
-    """Put a drawing that is made of markup into a box."""
+    """Place a drawing made of markup in a box."""
     x, y, wide, high = box
     size = (round(wide / INCH_MM * task.wish.dpi), round(high / INCH_MM * task.wish.dpi))
 
@@ -265,19 +265,19 @@ def place_markup_picture(
 
 
 def emblem_markup(task: PrintTask) -> str:
-    """The pinwheel of the game's cards."""
+    """Return the markup of the pinwheel on the game's cards."""
     return f"emblem/pinwheel-{4 if 'chaos' in task.back_to_print.ground else 5}"
 
 
 def draw_pinwheel(task: PrintTask, page: PrintedPage, x: float, y: float, size: float) -> None:
-    """The pinwheel in its colors."""
+    """Draw the pinwheel in its colors."""
     place_svg_picture(task, page, emblem_markup(task), (x, y, size, size))
 
 
 def draw_faint_pinwheel(
     task: PrintTask, page: PrintedPage, x: float, y: float, size: float
 ) -> None:
-    """A pinwheel of which only a breath is left."""
+    """Draw a very faint pinwheel."""
     black = task.wish.black
     ink = INK if black else WHITE
     paint = f'fill="{ink}" fill-opacity="{FAINT_OPACITY[black]}"'
@@ -289,7 +289,7 @@ def draw_faint_pinwheel(
 
 
 def column_letters(count: int) -> Iterator[str]:
-    """Return the names of the first columns: A, B, … Z, AA."""
+    """Yield the names of the first columns: A, B, … Z, AA."""
     for number in range(count):
         first, last = divmod(number, 26)
         yield (chr(64 + first) if first else "") + chr(65 + last)

@@ -1,4 +1,4 @@
-"""Pages on a screen: what is written for a printer is read again, and drawn with pygame."""
+"""A preview of printed pages: PDF commands are read again and drawn with pygame."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ class PreviewRaster(Raster):
 
     @cached_property
     def image(self) -> pygame.Surface:
-        """As it is printed."""
+        """The picture as it is printed."""
         drawn = self._draw()
         return pygame.transform.grayscale(drawn) if self._is_gray else drawn
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """Width and height in pixels."""
         return self.image.get_size()
 
 
 class PreviewBook(PdfBook):
-    """Pages that nobody prints yet: pictures are drawn when they are seen."""
+    """Pages for a preview: pictures are drawn when they are seen."""
 
     def add_picture(
         self, key: object, draw: Callable[[], pygame.Surface], is_clear: bool
     ) -> Raster:
-        """The same picture, to be drawn later."""
+        """Return the picture, to be drawn later."""
         if key not in self._pictures:
             name = f"I{len(self._pictures)}"
             small = isinstance(key, tuple) and key[0] != "ground"
@@ -72,12 +72,12 @@ class PreviewBook(PdfBook):
         return {one.name: one for one in found if isinstance(one, PreviewRaster)}
 
     def font_letters(self, font: str) -> tuple[str, dict[int, str]]:
-        """The file of a font by its name on pages, and which letter each of its pictures is."""
+        """Return a font's file by its name on pages, and the letter of each glyph."""
         found = next(one for one in self._fonts.values() if one.name == font)
         return found.face.name, found.used_glyphs
 
     def estimate_bytes(self, pages: Sequence[PrintedPage]) -> int:
-        """About how many bytes these pages are in a file."""
+        """Return about how many bytes these pages take in a file."""
         names = {
             name
             for page in pages
@@ -91,7 +91,7 @@ class PreviewBook(PdfBook):
 def render_page(
     page: PrintedPage, number: int, page_count: int, pixels_per_mm: float
 ) -> pygame.Surface:
-    """A page, so many pixels to a millimeter, with its number in the foot."""
+    """Draw a page with its number in the foot."""
     before = list(page.content)
     page.draw_foot(number, page_count)
     told, page.content = page.content, before
@@ -104,7 +104,7 @@ def render_page(
 
 @dataclass(slots=True)
 class DrawingState:
-    """How the next thing is drawn."""
+    """The current colors, line style, font and matrix."""
 
     matrix: Matrix
     fill: str = INK
@@ -117,7 +117,7 @@ class DrawingState:
 
 @dataclass(slots=True)
 class ShapeBatch:
-    """Shapes that are drawn at once: their markup, and where they lie."""
+    """Shapes that are drawn together: their markup and their points."""
 
     markup: list[str] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
@@ -125,7 +125,7 @@ class ShapeBatch:
 
 
 class PageRenderer:
-    """Does what the words of a page tell a printer to do."""
+    """Draws a page by running its PDF commands."""
 
     def __init__(self, book: PreviewBook, size: Spot, pixels: float) -> None:
         self.book, self.pixels = book, pixels
@@ -163,7 +163,7 @@ class PageRenderer:
         }
 
     def run_commands(self, commands: str) -> None:
-        """Do it all."""
+        """Run all commands."""
         given: list[str] = []
         self._operator = ""
         for word in commands.replace("[", " ").replace("]", " ").split():
@@ -233,7 +233,7 @@ class PageRenderer:
         self._path, self._spots = [], []
 
     def _draw_shapes(self) -> None:
-        """Draw the shapes that were told of: what comes next lies above them."""
+        """Draw the collected shapes, below whatever comes next."""
         shapes, self._shapes = self._shapes, ShapeBatch()
         if not shapes.markup:
             return
@@ -283,7 +283,7 @@ def _load_font(file: str, size: int) -> pygame.font.Font:
 
 
 def _render_words(file: str, words: str, size: float, color: str) -> tuple[pygame.Surface, float]:
-    """A line of words exactly so large, and how far it reaches above its base line."""
+    """Return a line of words at this size, and its height above the base line."""
     large = max(8, round(OVERSAMPLING * size))
     share = size / large
     font = _load_font(file, large)

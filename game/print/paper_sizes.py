@@ -1,4 +1,4 @@
-"""Sheets of paper and where cards lie on them; all lengths are millimeters."""
+"""Sheets of paper and the places of cards on them; all lengths are millimeters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Place = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper, and of the cards that are cut from it."""
+    """A paper size, and the size of the cards cut from it."""
 
     name: str
     width: float
@@ -20,7 +20,7 @@ class Paper:
     card_size: tuple[float, float]
 
     def oriented_size(self, is_landscape: bool) -> tuple[float, float]:
-        """Width and height as it lies."""
+        """Return width and height, upright or across."""
         return (self.height, self.width) if is_landscape else (self.width, self.height)
 
 
@@ -32,7 +32,7 @@ PAPERS = {
 
 @dataclass(frozen=True, slots=True)
 class CutGrid:
-    """The places of cards in the middle of a sheet, edge to edge."""
+    """Places of cards in the middle of a sheet, edge to edge."""
 
     paper: Paper
     columns: int
@@ -41,45 +41,45 @@ class CutGrid:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Of the sheet."""
+        """Width and height of the sheet."""
         return self.paper.oriented_size(self.is_landscape)
 
     @property
     def left(self) -> float:
-        """Where the first column begins."""
+        """The left edge of the first column."""
         return (self.size[0] - self.columns * self.paper.card_size[0]) / 2
 
     @property
     def top(self) -> float:
-        """Where the first row begins."""
+        """The upper edge of the first row."""
         return (self.size[1] - self.rows * self.paper.card_size[1]) / 2
 
     @property
     def cut_lines(self) -> tuple[list[float], list[float]]:
-        """Where the sheet is cut from above to below, and from left to right."""
+        """The cutting lines of the sheet: their x positions, and their y positions."""
         wide, high = self.paper.card_size
         upright = [self.left + wide * column for column in range(self.columns + 1)]
         level = [self.top + high * row for row in range(self.rows + 1)]
         return upright, level
 
     def card_places(self) -> Iterator[Place]:
-        """Where each card lies, row by row."""
+        """Yield the place of each card, row by row."""
         upright, level = self.cut_lines
         for y in level[:-1]:
             for x in upright[:-1]:
                 yield (x, y, *self.paper.card_size)
 
     def mirror_place(self, place: Place) -> Place:
-        """The same place seen from behind, the sheet turned over its long edge or its side."""
+        """Return a place as seen from the back of the turned sheet."""
         x, y, wide, high = place
         return self.size[0] - x - wide, y, wide, high
 
 
 def make_nine_grid(paper: Paper) -> CutGrid:
-    """Nine cards on an upright sheet."""
+    """Return a grid of nine cards on an upright sheet."""
     return CutGrid(paper, 3, 3)
 
 
 def make_fold_grid(paper: Paper) -> CutGrid:
-    """Four cards above their backs, on a sheet that lies across."""
+    """Return a grid of four cards above their backs, on a sheet that lies across."""
     return CutGrid(paper, 4, 2, is_landscape=True)

@@ -1,6 +1,6 @@
 """A PDF in the making: pages measured in millimeters from their top left corner.
 
-What is ours is geometry, pictures and fonts; pydyf writes the objects.
+Geometry, pictures and fonts are ours; pydyf writes the objects.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ Point = tuple[float, float]
 
 
 class PdfFont:
-    """A font, and which of its letters were used."""
+    """A font, and the letters of it that were used."""
 
     def __init__(self, face: Typeface, name: str) -> None:
         self.face, self.name = face, name
         self.used_glyphs: dict[int, str] = {}
 
     def encode_words(self, words: str) -> str:
-        """The words as numbers of letters' pictures."""
+        """Return the words as glyph numbers, and note which glyphs they use."""
         glyphs = [self.face.find_glyph(letter) for letter in words]
         self.used_glyphs.update(zip(glyphs, words, strict=True))
         return f"<{''.join(f'{glyph:04X}' for glyph in glyphs)}>"
 
 
 class Raster:
-    """A picture in the file: its name on pages, its number, its size in pixels."""
+    """A picture in the file: its name on pages, its object number, its size in pixels."""
 
     def __init__(self, name: str, reference: bytes, size: tuple[int, int] = (0, 0)) -> None:
         self.name, self.reference, self._size = name, reference, size
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """Width and height in pixels."""
         return self._size
 
 
 class PdfBook:
-    """Pages, what they show, and at the end the whole file."""
+    """The pages of a file, with their fonts and pictures."""
 
     def __init__(self, title: str, language: str, black: bool = False, long: bool = True) -> None:
         self.black = black
@@ -75,21 +75,22 @@ class PdfBook:
         self.pdf.catalog["Lang"] = pydyf.String(language)
 
     def add_page(self, size: tuple[float, float]) -> PrintedPage:
-        """One more page of that size."""
+        """Add a page of this size."""
         self.pages.append(PrintedPage(self, *size))
         return self.pages[-1]
 
     def use_font(self, words: str, name: str) -> PdfFont:
-        """The font for some words."""
+        """Return the font for some words."""
         face = choose_typeface(words, name)
         return self._fonts.setdefault(face.name, PdfFont(face, f"F{len(self._fonts)}"))
 
     def add_picture(
         self, key: object, draw: Callable[[], pygame.Surface], is_clear: bool
     ) -> Raster:
-        """A picture that is in the file once, drawn on first use; `clear` where it shines through.
+        """Return a picture that is stored once; it is drawn with its first use.
 
-        One with nothing clear is a photograph where there are colors; all else is as drawn.
+        `is_clear` is for pictures that shine through. A picture without clear parts is stored as
+        a photograph if it has colors; all others keep every pixel.
         """
         if key not in self._pictures:
             image = draw()
@@ -110,7 +111,7 @@ class PdfBook:
         return self._pictures[key]
 
     def _color_stream(self, image: pygame.Surface, size: tuple[int, int]) -> pydyf.Stream:
-        """The colors of a picture as they are."""
+        """Return the stream with the picture's colors."""
         pixels = pygame.image.tobytes(image, "RGB")
         space = "RGB"
         if self.black:
@@ -121,7 +122,7 @@ class PdfBook:
         )
 
     def _alpha_stream(self, image: pygame.Surface) -> pydyf.Stream:
-        """How much of a picture is seen."""
+        """Return the stream with the picture's opacity."""
         seen = pygame.image.tobytes(image, "RGBA")[3::4]
         facts = _image_entries(image.get_size(), "Gray", "FlateDecode")
         mask = pydyf.Stream([zlib.compress(seen, COMPRESSION_LEVEL)], facts)
@@ -129,7 +130,7 @@ class PdfBook:
         return mask
 
     def paint_command(self, color: str, stroke: bool = False) -> str:
-        """How a color is chosen."""
+        """Return the PDF command that sets a color."""
         if self.black:
             return f"{brightness(color):.3f} {'G' if stroke else 'g'}"
         shares = " ".join(f"{channel / 255:.3f}" for channel in rgb(color))
@@ -138,7 +139,7 @@ class PdfBook:
     # The whole file -------------------------------------------------------------
 
     def finish_bytes(self) -> bytes:
-        """All of it; nothing can be added any more."""
+        """Return the whole file; nothing can be added afterward."""
         fonts = pydyf.Dictionary(
             {font.name: self._embed_font(font) for font in self._fonts.values()}
         )
@@ -161,7 +162,7 @@ class PdfBook:
         return file.getvalue()
 
     def _embed_font(self, font: PdfFont) -> bytes:
-        """A font with the letters that were used: the number of its object."""
+        """Embed the used letters of a font; return its object number."""
         face = font.face
         data = face.make_subset(font.used_glyphs)
         code = zlib.crc32(data)
@@ -195,7 +196,7 @@ class PdfBook:
 
 
 class PrintedPage:
-    """One page: everything is told in millimeters from its top left corner."""
+    """One page; all lengths are millimeters from its top left corner."""
 
     def __init__(self, book: PdfBook, width: float, height: float) -> None:
         self.book, self.width, self.height = book, width, height
@@ -209,7 +210,7 @@ class PrintedPage:
 
     @contextmanager
     def turn_around(self, x: float, y: float, degrees: float) -> Iterator[None]:
-        """What is drawn meanwhile is turned counterclockwise around a point, its new corner."""
+        """Turn what is drawn meanwhile counterclockwise; the point becomes the origin."""
         across, up = cos(radians(degrees)), sin(radians(degrees))
         self.content.append(
             f"q {across:.5f} {up:.5f} {-up:.5f} {across:.5f} {self._to_point(x, y)} cm"
@@ -220,16 +221,16 @@ class PrintedPage:
         self.content.append("Q")
 
     def move_origin(self, x: float, y: float) -> AbstractContextManager[None]:
-        """What is drawn meanwhile is told from that point on."""
+        """Make a point the origin of what is drawn meanwhile."""
         return self.turn_around(x, y, 0)
 
     def write_line(
         self, words: str, x: float, y: float, font: str, size: float, color: str = INK,
         anchor: str = "left", is_unseen: bool = False, room: float = inf,
     ) -> float:  # fmt: skip
-        """A line of words on the base line `y`, its size in points; answers its length.
+        """Write a line of words on the base line `y`, its size in points; return its length.
 
-        Words too long for their room are smaller; no words leave nothing.
+        Words too long for their room are set smaller; empty words write nothing.
         """
         if not words:
             return 0.0
@@ -249,14 +250,14 @@ class PrintedPage:
         self, start: Point, end: Point, color: str = INK, width: float = 0.2,
         dash: Sequence[float] = (),
     ) -> None:  # fmt: skip
-        """A straight line."""
+        """Draw a straight line."""
         self.draw_polygon([start, end], "", color, width, dash, is_closed=False)
 
     def draw_polygon(
         self, points: Sequence[Point], fill: str = "", edge: str = "", width: float = 0.2,
         dash: Sequence[float] = (), is_closed: bool = True,
     ) -> None:  # fmt: skip
-        """Straight lines from point to point, filled or not."""
+        """Draw straight lines from point to point, filled or not."""
         first, *others = points
         path = [f"{self._to_point(*first)} m", *(f"{self._to_point(*point)} l" for point in others)]
         self._draw_path(path + ["h"] * is_closed, fill, edge, width, dash)
@@ -265,7 +266,7 @@ class PrintedPage:
         self, x: float, y: float, wide: float, height: float, fill: str = "", edge: str = "",
         width: float = 0.2, radius: float = 0, dash: Sequence[float] = (),
     ) -> None:  # fmt: skip
-        """A rectangle, its corners rounded."""
+        """Draw a rectangle, with rounded corners if `radius` is set."""
         r = min(radius, wide / 2, height / 2)
         if not r:
             right, foot = x + wide, y + height
@@ -306,7 +307,7 @@ class PrintedPage:
         height: float,
         upside_down: bool = False,
     ) -> None:
-        """A picture in a place; `over` stands it on its head."""
+        """Place a picture; `upside_down` turns it by 180 degrees."""
         if upside_down:
             x, y, width, height = x + width, y + height, -width, -height
         place = f"{width:.4f} 0 0 {height:.4f} {self._to_point(x, y + height)} cm"
@@ -327,7 +328,10 @@ def _encode_jpeg(image: pygame.Surface) -> bytes:
 
 
 def _bleed_colors(image: pygame.Surface) -> pygame.Surface:
-    """The same with its colors reaching into what is clear, so that no edge darkens when shrunk."""
+    """Return the picture with its colors extended into clear pixels.
+
+    So no edge darkens when the picture is shrunk.
+    """
     wider = image.copy()
     for far in (BLEED_PIXELS, BLEED_PIXELS // 2):
         before = wider.copy()
@@ -338,7 +342,7 @@ def _bleed_colors(image: pygame.Surface) -> pygame.Surface:
 
 
 def _unicode_map(used: dict[int, str]) -> str:
-    """Which letter each picture of a font is."""
+    """Return the PDF map from glyphs to letters, for search and copying."""
     rows = [
         f"<{glyph:04X}> <{letter.encode('utf-16-be').hex().upper()}>"
         for glyph, letter in sorted(used.items())

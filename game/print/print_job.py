@@ -1,4 +1,4 @@
-"""From a wish to a file: the parts of a game on paper, one after the other."""
+"""Makes the whole file: the parts of a game on paper, one after the other."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SHEET_PRINTERS: dict[str, Callable[[PrintTask], None]] = {
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:
-    """A whole file, and what is on its pages."""
+    """A finished file, and the number of its pages and cards."""
 
     data: bytes
     pages: int
@@ -60,7 +60,7 @@ class PrintedFile:
 
 
 def list_printable_parts(game: Game, players: int, options: Mapping[str, str]) -> list[str]:
-    """What there is to print of a game as it is played today."""
+    """Return the parts that can be printed of a game as it is played today."""
     rules = game.rules
     only_cards = isinstance(game, OwnGame) and game.is_deck
     plain = isinstance(game, OwnGame) and only_cards and not list_explained_steps(game.recipe)
@@ -73,7 +73,7 @@ def list_printable_parts(game: Game, players: int, options: Mapping[str, str]) -
 
 
 def add_needed_parts(parts: Iterable[str], has_both_sides: bool, has_direction: bool) -> set[str]:
-    """Return what has to be printed for these parts: with the sheets that nobody asks for.
+    """Return the parts to print, with the sheets that come along by themselves.
 
     The trial sheet belongs to whatever has backs on the other side; the Direction Card comes with
     the deck, or else with the mat.
@@ -87,7 +87,7 @@ def add_needed_parts(parts: Iterable[str], has_both_sides: bool, has_direction: 
 
 
 def lay_parts(task: PrintTask, wanted: Iterable[str]) -> dict[str, list[PrintedPage]]:
-    """Lay what is wanted: the pages of each part.
+    """Lay out the wanted parts; return the pages of each.
 
     Where both sides are printed, each part begins on a sheet of its own.
     """
@@ -108,10 +108,9 @@ def print_game(
     game: Game, parts: Sequence[str], wish: PrintWish, words: Words, language: str = "en",
     report_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> PrintedFile:  # fmt: skip
-    """Draw the parts; `told` hears how many of how many faces are drawn.
+    """Print the parts; `report_progress` hears how many of how many faces are drawn.
 
-    Raises BadSetup where the game has none of the parts.
-    It needs pygame's display, however small.
+    Raises `BadSetup` if the game has none of the parts. It needs pygame's display, however small.
     """
     task = PrintTask(game, wish, words, language, report_progress)
     there = list_printable_parts(game, wish.players, wish.options)
@@ -126,7 +125,7 @@ def print_game(
 
 
 def render_card_png(game: Game, wish: PrintWish, words: Words, code: str) -> bytes:
-    """One card, or its back, as a PNG of 744 × 1039; raises BadSetup where there is none."""
+    """Return a card or its back as a PNG of 744 × 1039; raises `BadSetup` if unknown."""
     deck = CardCatalog(game, words.for_game(game.id))
     if code not in (BACK, *(row.code for row in game.rules.rows)):
         raise BadSetup(f"{game.id} has no card {code!r}")

@@ -1,4 +1,4 @@
-"""What somebody wants on paper, and what every part of it is made with."""
+"""The order for a print, and the tools that all its parts share."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_BACK_OFFSET_MM = 5.0
 
 @dataclass(frozen=True, slots=True)
 class PrintWish:
-    """How a game is to be printed."""
+    """The choices for printing a game."""
 
     players: int
     options: Mapping[str, str]
@@ -46,7 +46,7 @@ class PrintWish:
 
 @dataclass(slots=True)
 class PrintProgress:
-    """How much lies on the sheets, and who wants to know of it."""
+    """The number of cards on the sheets; reports how many faces are drawn."""
 
     total: int
     report_progress: Callable[[int, int], None] = lambda done, of: None
@@ -54,7 +54,7 @@ class PrintProgress:
     faces: set[Face] = field(default_factory=set)
 
     def count_card(self, face: Face) -> None:
-        """One more card of the deck."""
+        """Count one more card."""
         self.cards += 1
         if face not in self.faces:
             self.faces.add(face)
@@ -62,7 +62,7 @@ class PrintProgress:
 
 
 class PrintTask:
-    """A game, a wish, and the book it becomes."""
+    """A game, a wish, and the file that it becomes."""
 
     def __init__(
         self, game: Game, wish: PrintWish, words: Words, language: str,
@@ -86,14 +86,14 @@ class PrintTask:
         return self.game.rules.make_deck(self.wish.options)
 
     def face_to_print(self, card: Card) -> Face:
-        """What is printed on a card."""
+        """Return the face to print for a card."""
         return printed_face(card, self.words, layout_of(self.game.rules).faces)
 
     @cached_property
     def back_to_print(self) -> Face:
-        """What is printed behind."""
+        """The back of the cards."""
         return named_face(f"back {layout_of(self.game.rules).back}")
 
     def find_card_name(self, card: Card) -> str:
-        """The name of a card."""
+        """Return a card's name."""
         return CardCatalog(self.game, self.words).name_of_code(card.code)

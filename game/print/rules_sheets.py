@@ -1,4 +1,4 @@
-"""The rules of a game on paper: its pages with pictures of cards, and the house rules of today."""
+"""The rules of a game on paper: its pages with cards, and today's house rules."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ ON_SCREEN = "tip"
 
 
 def lay_rules(task: PrintTask) -> None:
-    """The pages of the rules, in two columns."""
+    """Lay out the pages of the rules, in two columns."""
     sheet = RulesOnPaper(task)
     rows = [row for chapter in list_rules_chapters(task) for row in sheet.chapter_rows(chapter)]
     pour_rows(rows, sheet.page_columns())
 
 
 def list_rules_chapters(task: PrintTask) -> list[RulesChapter]:
-    """What is written of a game, and what the house rules say today."""
+    """Return the chapters of a game's rules, and today's house rules."""
     if isinstance(task.game, OwnGame):
         plan = None if task.game.is_deck else find_todays_plan(task)
         told = list_recipe_chapters(task.game, task.words, every=True, plan=plan)
@@ -98,8 +98,9 @@ def list_rules_chapters(task: PrintTask) -> list[RulesChapter]:
 
 
 def _make_ready_chapter(task: PrintTask) -> RulesChapter:
-    """What has to be done before a game that somebody built, and what the table does for people
-    who play on the screen.
+    """Return what must be prepared before a game that somebody built.
+
+    It also tells what the program does for people who play on the screen.
     """
     assert isinstance(task.game, OwnGame)
     words, plan = task.words, find_todays_plan(task)
@@ -125,7 +126,7 @@ def _make_ready_chapter(task: PrintTask) -> RulesChapter:
 
 
 def _make_price_chapters(task: PrintTask) -> list[RulesChapter]:
-    """What the cards of such a game cost or bring, where that counts."""
+    """Return what the cards of an own game cost or pay, where that counts."""
     rows = [
         PageBlock("item", task.words("rules.line", name=name, value=points))
         for name, points in list_card_prices(task)
@@ -134,7 +135,7 @@ def _make_price_chapters(task: PrintTask) -> list[RulesChapter]:
 
 
 def _make_house_chapters(task: PrintTask) -> list[RulesChapter]:
-    """Today's house rules, but for those that mean something on a screen only."""
+    """Return today's house rules without those that only matter on a screen."""
     names = [name for name, _ in task.wish.names]
     asked = {
         option.id for option in task.game.rules.options
@@ -145,7 +146,7 @@ def _make_house_chapters(task: PrintTask) -> list[RulesChapter]:
 
 
 def is_screen_rule(option: str, options: Mapping[str, str]) -> bool:
-    """True for a house rule that paper has no use for: taking back, and cards that aren't there."""
+    """True for a house rule that paper doesn't need: undo, and cards that aren't there."""
     return option == TAKE_BACK or (option.startswith("expansion_") and options.get(option) != ON)
 
 
@@ -159,7 +160,7 @@ class RulesOnPaper:
         self.column_width = (self.size[0] - 2 * SIDE - BETWEEN) / 2
 
     def page_columns(self) -> Iterator[tuple[PrintedPage, float, float, float]]:
-        """Two on each page; those of the first one begin below its head."""
+        """Yield two columns a page; those of the first page begin below its title."""
         top = self._draw_title_band(page := self.book.add_page(self.size))
         while True:
             add_page_number(page, self.task.words)
@@ -168,7 +169,7 @@ class RulesOnPaper:
             page, top = self.book.add_page(self.size), TOP
 
     def _draw_title_band(self, page: PrintedPage) -> float:
-        """The name on a dark ground, and for how many it is."""
+        """Draw the name on a dark band, and for how many players the game is."""
         wide, words = self.size[0], self.task.words
         black = self.book.black
         page.draw_rectangle(0, 0, wide, BAND_MM, WHITE if black else PLUM)
@@ -191,7 +192,7 @@ class RulesOnPaper:
     # Blocks ---------------------------------------------------------------------
 
     def chapter_rows(self, chapter: RulesChapter) -> Iterator[FlowRow]:
-        """A title and what stands below it."""
+        """Yield a title and the rows below it."""
         title = TextStyle(TITLE, TITLE, 17, SWATCHES["purple"].deep, 1.2)
         rows = make_paragraph_rows(self.book, chapter.title, self.column_width, title, 6)
         yield from (replace(row, keeps_with_next=True) for row in rows)
@@ -204,7 +205,7 @@ class RulesOnPaper:
     def block_rows(
         self, blocks: Sequence[PageBlock], room: float, style: TextStyle
     ) -> Iterator[FlowRow]:
-        """Blocks below each other; what belongs together stays so."""
+        """Yield the rows of blocks; those that belong together stay together."""
         laid: list[list[FlowRow]] = []
         before = ""
         for block in blocks:
@@ -241,7 +242,6 @@ class RulesOnPaper:
             yield from make_paragraph_rows(self.book, block.text, room, style, gap)
 
     def _add_example_bar(self, row: FlowRow, has_row_above: bool) -> FlowRow:
-        """A row of an example, with the bar at its left."""
 
         def draw(page: PrintedPage, x: float, y: float) -> None:
             rise = row.gap if has_row_above and y - row.gap > TOP else 0
@@ -251,7 +251,6 @@ class RulesOnPaper:
         return replace(row, draw=draw)
 
     def _make_tip_row(self, words: str, room: float) -> FlowRow:
-        """Something good to know, in a box."""
         told = f"**{self.task.words('rules.tip')}** {words}"
         rows = make_paragraph_rows(self.book, told, room - 2 * PAD - 8, TEXT, 0)
         inner, lines = stack_rows(rows)
@@ -265,7 +264,7 @@ class RulesOnPaper:
         return FlowRow(high, draw, PARAGRAPH)
 
     def _make_card_row(self, code: str, room: float) -> FlowRow:
-        """A card with its name and what it does."""
+        """Return a card with its name and its rule."""
         left = WIDE["card"] + 4
         rows = make_paragraph_rows(self.book, self.catalog.name_of_code(code), room, NAME, 0, left)
         rows += make_paragraph_rows(
@@ -284,7 +283,7 @@ class RulesOnPaper:
     def _make_picture_rows(
         self, picture: SignPicture, room: float, gap: float
     ) -> Iterator[FlowRow]:
-        """Signs in as many rows as they need, and the words below."""
+        """Yield signs in as many rows as they need, and the caption below."""
         rows: list[list[tuple[float, PictureSign]]] = [[]]
         x = 0.0
         for group in picture.groups:
@@ -325,11 +324,10 @@ class RulesOnPaper:
 
     @cached_property
     def _dots_per_mm(self) -> float:
-        """Dots in a millimeter."""
         return self.task.wish.dpi / INCH_MM
 
     def _add_sign_raster(self, sign: PictureSign) -> Raster:
-        """A card, a die or an icon as a picture."""
+        """Return a card, a die or an icon as a picture."""
         draw = {
             "card": self._render_card_sign,
             "die": self._render_die_sign,
@@ -359,12 +357,12 @@ class RulesOnPaper:
 
 
 def needs_following(block: PageBlock, following: PageBlock) -> bool:
-    """True for words that lose their sense without what stands below them."""
+    """True for words that make no sense without the block below them."""
     picture = following.kind == "picture" and block.kind in ("text", "item")
     return block.text.endswith(":") or (picture and not block.picture)
 
 
 def _draw_dotted_line(row: FlowRow, height: float, page: PrintedPage, x: float, y: float) -> None:
-    """The first line of an item, with its dot."""
+    """Draw the first line of a list item, with its dot."""
     page.draw_rectangle(x + 1, y + height / 2 - 1.05, 1.8, 1.8, LILAC, radius=0.9)
     row.draw(page, x, y)

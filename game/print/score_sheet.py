@@ -1,4 +1,4 @@
-"""A sheet to write scores on: a column for everybody, a row for each round, and what cards cost."""
+"""A score sheet: a column for each player, a row for each round, and card values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GOAL_OPTION = "target"
 
 
 def lay_score_sheet(task: PrintTask) -> None:
-    """One sheet: upright for up to eight, else across."""
+    """Lay out one sheet: upright for up to eight players, else across."""
     players = task.wish.players
     across = players > MANY
     page = task.book.add_page(task.wish.paper.oriented_size(across))
@@ -52,7 +52,7 @@ def lay_score_sheet(task: PrintTask) -> None:
 
 
 def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
-    """What it is, and the lines for day and place; answers where the table begins."""
+    """Draw the title and the lines for date and place; return where the table begins."""
     draw_svg_square(
         task,
         page,
@@ -79,12 +79,12 @@ def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
 
 
 def find_todays_plan(task: PrintTask) -> Plan:
-    """Return the answers of a game that somebody built, with today's house rules."""
+    """Return the answers of an own game, with today's house rules."""
     return plan_of(task.game.rules, frozenset(task.wish.options.items()))
 
 
 def list_own_notes(task: PrintTask) -> Iterator[str]:
-    """What is counted in a game that somebody built, and who wins."""
+    """Yield what counts in an own game, and who wins."""
     words, plan = task.words, find_todays_plan(task)
     if isinstance(plan, EmptyHandPlan):
         kind = f"{plan.points.replace(' ', '_')}_{'target' if plan.target else 'round'}"
@@ -101,7 +101,7 @@ def list_own_notes(task: PrintTask) -> Iterator[str]:
 
 
 def list_score_notes(task: PrintTask) -> Iterator[str]:
-    """Who wins, and when the game is over."""
+    """Yield who wins, and when the game is over."""
     if isinstance(task.game, OwnGame):
         yield from list_own_notes(task)
         yield task.words("print.tie")
@@ -117,7 +117,7 @@ def list_score_notes(task: PrintTask) -> Iterator[str]:
 
 
 def plays_several_rounds(task: PrintTask) -> bool:
-    """True if the rows of the sheet are rounds: where one round is a game, they are games."""
+    """True if the rows of the sheet are rounds; otherwise each row is a whole game."""
     if isinstance(task.game, OwnGame):
         return bool(getattr(find_todays_plan(task), GOAL_OPTION, 0))
     return task.wish.options.get(GOAL_OPTION, ONE_ROUND) != ONE_ROUND
@@ -157,7 +157,7 @@ def _draw_score_table(
 def _draw_player_head(
     task: PrintTask, page: PrintedPage, seat: int, place: tuple[float, float, float]
 ) -> None:
-    """Face and name of somebody, or a line to write on."""
+    """Draw a player's face and name, or a line to write on."""
     x, top, wide = place
     line = top + HEAD - 4
     name, face = task.wish.names[seat] if seat < len(task.wish.names) else ("", "")
@@ -172,7 +172,7 @@ def _draw_player_head(
 def draw_svg_square(
     task: PrintTask, page: PrintedPage, name: str, x: float, y: float, size: float
 ) -> None:
-    """A drawing of the svg folder in a square."""
+    """Place a drawing of the svg folder in a square."""
     pixels = round(size / INCH_MM * task.wish.dpi)
     raster = task.book.add_picture(
         (name, pixels), partial(_render_drawing, name, pixels), is_clear=True
@@ -188,9 +188,7 @@ def _render_drawing(name: str, pixels: int) -> pygame.Surface:
 
 
 def list_card_prices(task: PrintTask) -> Iterator[tuple[str, str]]:
-    """What cards cost that are left in a hand: which ones, and how much; nothing where that
-    never counts.
-    """
+    """Yield which cards cost how much when left in a hand; none if they never count."""
     if not any(card.points for card in task.todays_cards) or not task.words("card.points", count=1):
         return
     by_number = all(
@@ -207,7 +205,7 @@ def list_card_prices(task: PrintTask) -> Iterator[tuple[str, str]]:
 
 
 def _name_card_kind(task: PrintTask, card: Card) -> str:
-    """What such cards are called together, or their own name."""
+    """Return the name for all such cards, or the card's own name."""
     key = f"print.kind.{card.color}"
     return task.words.first_of_keys(
         key, default=task.face_to_print(card).name or task.find_card_name(card)
@@ -217,7 +215,7 @@ def _name_card_kind(task: PrintTask, card: Card) -> str:
 def _draw_price_pills(
     task: PrintTask, page: PrintedPage, rows: list[tuple[str, str]], top: float
 ) -> None:
-    """Pills with cards and points, one after the other."""
+    """Draw pills with cards and points, one after the other."""
     page.write_line(task.words("print.costs"), SIDE, top, LABEL, 11, room=page.width - 2 * SIDE)
     x, y = SIDE, top + 3
     for name, points in rows:

@@ -16,7 +16,7 @@ RowDrawer = Callable[[PrintedPage, float, float], None]
 
 @dataclass(frozen=True, slots=True)
 class FlowRow:
-    """What is never torn: a line, a row of cards, a box."""
+    """A row that is never split: a line, a row of cards, a box."""
 
     height: float
     draw: RowDrawer
@@ -28,7 +28,7 @@ class FlowRow:
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How words are set: two fonts, their size in points, and the color."""
+    """The style of a text: two fonts, their size in points, and the color."""
 
     plain: str
     bold: str
@@ -38,7 +38,7 @@ class TextStyle:
 
     @property
     def line_height(self) -> float:
-        """A line of it."""
+        """The height of a line."""
         return self.size / 72 * INCH_MM * self.leading
 
 
@@ -54,7 +54,7 @@ class SetRun:
 def break_into_lines(
     book: PdfBook, words: str, room: float, style: TextStyle
 ) -> list[list[SetRun]]:
-    """The words broken into lines; what stands between two ** is bold."""
+    """Return the words broken into lines; text between two ** is bold."""
     size = style.size / 72 * INCH_MM
 
     def measure_run(words: str, font: str) -> float:
@@ -82,13 +82,13 @@ def break_into_lines(
 
 
 def wrap_words(book: PdfBook, words: str, room: float, font: str, size: float) -> list[str]:
-    """Words in one font broken into lines."""
+    """Return words in one font broken into lines."""
     lines = break_into_lines(book, words, room, TextStyle(font, font, size))
     return [" ".join(run.words for run in line) for line in lines]
 
 
 def _split_words(text: str, style: TextStyle) -> Iterator[list[tuple[str, str]]]:
-    """Each word as its parts in one font."""
+    """Yield each word as its parts in one font."""
     fonts = (style.plain, style.bold)
     word: list[tuple[str, str]] = []
     for number, part in enumerate(text.split("**")):
@@ -105,7 +105,7 @@ def _split_words(text: str, style: TextStyle) -> Iterator[list[tuple[str, str]]]
 def make_paragraph_rows(
     book: PdfBook, words: str, room: float, style: TextStyle, gap: float, left: float = 0
 ) -> list[FlowRow]:
-    """A paragraph, a row for each line; its first and last two stay together."""
+    """Return a paragraph, a row for each line; its first and last two stay together."""
     lines = break_into_lines(book, words, room - left, style)
     return [
         FlowRow(
@@ -126,7 +126,7 @@ def _make_line_drawer(runs: Sequence[SetRun], style: TextStyle, left: float) -> 
 
 
 def stack_rows(rows: Sequence[FlowRow]) -> tuple[float, RowDrawer]:
-    """Rows below each other as one: how high, and how to draw them."""
+    """Return rows below each other as one: its height, and how to draw it."""
     tops, y = [], 0.0
     for number, row in enumerate(rows):
         y += row.gap if number else 0
@@ -143,7 +143,7 @@ def stack_rows(rows: Sequence[FlowRow]) -> tuple[float, RowDrawer]:
 def pour_rows(
     rows: Sequence[FlowRow], columns: Iterator[tuple[PrintedPage, float, float, float]]
 ) -> None:
-    """Lay rows into columns, each a page, its left edge, its top and its foot."""
+    """Lay rows into columns, each with its page, left edge, top and foot."""
     page, x, top, foot = next(columns)
     y = top
     for group in _group_rows(rows):
@@ -158,7 +158,6 @@ def pour_rows(
 
 
 def _group_rows(rows: Sequence[FlowRow]) -> Iterator[list[FlowRow]]:
-    """Rows that stay together."""
     group: list[FlowRow] = []
     for row in rows:
         group.append(row)

@@ -1,4 +1,4 @@
-"""A trial sheet: scales on one side, lines on the other, and how far a printer moves that."""
+"""A trial sheet that shows how far a printer shifts the other side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CROSS_HEIGHT = 0.45
 
 
 def lay_trial_sheet(task: PrintTask) -> None:
-    """Both sides of the trial sheet."""
+    """Lay out both sides of the trial sheet."""
     grid = make_nine_grid(task.wish.paper)
     wide, high = grid.size
     center = wide / 2, high * CROSS_HEIGHT
@@ -49,7 +49,10 @@ def _write_instructions(page: PrintedPage, title: str, lines: list[str]) -> None
 
 
 def _draw_scales(page: PrintedPage, center: tuple[float, float]) -> None:
-    """What is to be added to the offset: across as it is seen, and up as far as it lies too low."""
+    """Draw the scales that show how much to add to the offset.
+
+    Across it is read as seen; up it is how much the other side lies too low.
+    """
     x, y = center
     for half in range(round(-2 * MAX_BACK_OFFSET_MM), round(2 * MAX_BACK_OFFSET_MM) + 1):
         tall = 9.0 if half % 10 == 0 else 6.0 if half % 2 == 0 else 3.5

@@ -1,4 +1,4 @@
-"""A TrueType font for a PDF: how wide its letters are, and no more of it than was used."""
+"""A TrueType font for a PDF: the widths of its letters, and only the used glyphs."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ WORDS, SCALE, SCALES, MATRIX, MORE = 0x1, 0x8, 0x40, 0x80, 0x20
 
 @cache
 def load_typeface(name: str) -> Typeface:
-    """A font of ours, read once."""
+    """Return one of our fonts, read once."""
     return Typeface(name, asset(f"fonts/{name}.ttf").read_bytes())
 
 
 class Typeface:
-    """A font file, with what is asked of it."""
+    """A font file and what is read from it."""
 
     def __init__(self, name: str, data: bytes) -> None:
         self.name, self.data = name, data
@@ -40,50 +40,50 @@ class Typeface:
         self.widths = self._read_widths()
 
     def table_offset(self, table: str) -> int:
-        """Where a table begins."""
+        """Return the offset of a table."""
         return int(self.tables[table][0])
 
     def read_number(self, offset: int, is_signed: bool = False) -> int:
-        """A number of two bytes."""
+        """Return the two-byte number at an offset."""
         return int(struct.unpack_from(">h" if is_signed else ">H", self.data, offset)[0])
 
     def read_thousandths(self, offset: int) -> int:
-        """A signed length in thousandths of the size."""
+        """Return the signed length at an offset, in thousandths of the font size."""
         return round(1000 * self.read_number(offset, True) / self.em)
 
     @property
     def letter_bounds(self) -> list[int]:
-        """What no letter reaches beyond, in thousandths of the size."""
+        """The box that contains every letter, in thousandths of the font size."""
         return [
             self.read_thousandths(self.table_offset("head") + 36 + 2 * side) for side in range(4)
         ]
 
     @property
     def line_extent(self) -> tuple[int, int]:
-        """How far letters reach above and below the line."""
+        """The height of letters above and below the line."""
         return self.read_thousandths(self.table_offset("hhea") + 4), self.read_thousandths(
             self.table_offset("hhea") + 6
         )
 
     @property
     def capital_height(self) -> int:
-        """How tall a capital letter is."""
+        """The height of a capital letter."""
         return self.read_thousandths(self.table_offset("OS/2") + 88)
 
     def find_glyph(self, letter: str) -> int:
-        """The number of a letter's picture; 0 if there is none."""
+        """Return the glyph number of a letter; 0 if there is none."""
         return self.letters.get(ord(letter), 0)
 
     def measure_line(self, words: str, size: float) -> float:
-        """How long a line of words is, in what the size is told in."""
+        """Return the length of a line of words, in the unit of its size."""
         return sum(self.widths[self.find_glyph(letter)] for letter in words) * size / 1000
 
     def has_all_letters(self, words: str) -> bool:
-        """Whether it has all the letters."""
+        """True if the font has all these letters."""
         return all(ord(letter) in self.letters for letter in words)
 
     def _read_letters(self) -> dict[int, int]:
-        """The picture of each letter: the segments of the `cmap`."""
+        """Return the glyph of each letter: the segments of the `cmap` table."""
         start = self.table_offset("cmap")
         for place in range(self.read_number(start + 2)):
             at = start + struct.unpack_from(">I", self.data, start + 8 + 8 * place)[0]
@@ -105,7 +105,7 @@ class Typeface:
                     yield code, (found + delta) % 0x10000
 
     def _read_widths(self) -> list[float]:
-        """How wide each picture is, in thousandths of the size."""
+        """Return the width of each glyph, in thousandths of the font size."""
         known, every = (
             self.read_number(self.table_offset("hhea") + 34),
             self.read_number(self.table_offset("maxp") + 4),
@@ -117,7 +117,7 @@ class Typeface:
     # A part of it --------------------------------------------------------------
 
     def make_subset(self, glyphs: Iterable[int]) -> bytes:
-        """A font file with these pictures alone; each keeps its number."""
+        """Return a font file with these glyphs alone; each keeps its number."""
         used = self._with_component_glyphs({0, *glyphs})
         data, offsets = bytearray(), [0]
         for glyph in range(len(self.widths)):
@@ -137,7 +137,6 @@ class Typeface:
         return self.data[start : start + length]
 
     def _glyph_outline(self, glyph: int) -> bytes:
-        """How a letter is drawn."""
         long = self.read_number(self.table_offset("head") + 50)
         read, step, scale = (">2I", 4, 1) if long else (">2H", 2, 2)
         spots = struct.unpack_from(read, self.data, self.table_offset("loca") + step * glyph)
@@ -145,7 +144,7 @@ class Typeface:
         return self.data[first:last]
 
     def _with_component_glyphs(self, glyphs: set[int]) -> set[int]:
-        """These pictures, and those that some of them are composed of."""
+        """Return these glyphs and all that they are composed of."""
         found, waiting = set[int](), list(glyphs)
         while waiting:
             glyph = waiting.pop()
@@ -156,13 +155,13 @@ class Typeface:
 
 
 def choose_typeface(words: str, name: str) -> Typeface:
-    """The font that can show all the words: the wanted one or its stand-in."""
+    """Return the font that has all the letters: the wanted one or its stand-in."""
     wanted = load_typeface(name)
     return wanted if wanted.has_all_letters(words) else load_typeface(FALLBACK_FONT)
 
 
 def _component_glyphs(outline: bytes) -> list[int]:
-    """What a composed letter is made of."""
+    """Return the glyphs that a composed letter is made of."""
     if len(outline) < 10 or outline[0] < 0x80:
         return []
     parts, at, flags = [], 10, MORE
@@ -175,7 +174,7 @@ def _component_glyphs(outline: bytes) -> list[int]:
 
 
 def _build_font_file(tables: dict[str, bytes]) -> bytes:
-    """The tables as one file, with their sums."""
+    """Return the tables as one file, with their checksums."""
     power = len(tables).bit_length() - 1
     wide = 16 << power
     head = struct.pack(">IHHHH", 0x10000, len(tables), wide, power, 16 * len(tables) - wide)

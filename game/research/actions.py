@@ -1,4 +1,4 @@
-"""Which number stands for which answer.
+"""The number of each answer.
 
 A game's decisions offer from one to a hundred and more options, and the same answer stands at
 another place among them each time. So that a number means the same from the first decision to
@@ -12,11 +12,12 @@ the last, it says what is answered, not where that stands:
 
 What is done with a card (to play it, to give it away) is what was asked: `observe` tells. Cards
 that are chosen together are asked for one by one until `done`, calls and Dodges are decisions
-like all others, and secret rounds ask one seat after another, none of which sees an answer before
-all are in. So each legal answer has exactly one number, and each number of the mask is one.
+like all others, and secret rounds ask one seat after another, none of which sees an answer
+before all are in. So each legal answer has exactly one number, and each number of the mask is
+one.
 
-Numbers depend on the game, how many play, and the sets of cards in the box, and on nothing else.
-A game without words in the `lexicon` has `SPARE` numbers for them by their order instead.
+Numbers depend on the game, how many play, and the sets of cards in the box, and on nothing
+else. A game without words in the `lexicon` has `SPARE` numbers for them by their order instead.
 """
 
 from __future__ import annotations

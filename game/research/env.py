@@ -81,11 +81,11 @@ class TableEnv(AECEnv):
         return spaces.Dict({"observation": row, "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent's observations are like: a row and a mask."""
+        """Return the space of an agent's observations: a row and a mask."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of all answers."""
+        """Return the numbers of all answers."""
         return self.action_spaces[agent]
 
     # Playing -----------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class TableEnv(AECEnv):
         self._accumulate_rewards()
 
     def _turn_to_asked(self) -> None:
-        """Turn to whose decision is open."""
+        """Turn to the agent whose decision is open."""
         decision = self.match.decision
         self._numbers: list[int] = []
         if decision is not None:
@@ -136,7 +136,7 @@ class TableEnv(AECEnv):
             self.agent_selection = self.possible_agents[decision.seat]
 
     def _final_rewards(self) -> list[float]:
-        """What the end of the match is worth to each seat."""
+        """Return what the end of the match is worth to each seat."""
         result = self.match.result
         assert result is not None
         if self.paid == "points":
@@ -148,7 +148,7 @@ class TableEnv(AECEnv):
     # Looking -----------------------------------------------------------------------------
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows now, and what it may answer."""
+        """Return what an agent knows now, and what it may answer."""
         seat, match = self._seat[agent], self.match
         row = self.observer.row(match, seat)
         told = np.bincount(row.ones, minlength=len(self.observer)).astype(np.float32)

@@ -1,7 +1,7 @@
-"""What may be answered, asked and told in each game: the words that get numbers of their own.
+"""The lexicon: the words to answer, ask and tell in each game, each with a number.
 
-Numbers follow the order here: whatever is new comes last in its row, or old agents would read it
-as something else. A game that is not listed can be played all the same: see `actions` and
+Numbers follow the order here: whatever is new comes last in its row, or old agents would read
+it as something else. A game that is not listed can be played all the same: see `actions` and
 `observe`.
 """
 
@@ -18,7 +18,10 @@ from game.games.penny_badger.claim_rules import KINDS
 
 
 class FactShape(Enum):
-    """How a fact of a table becomes numbers. A tuple of words instead: which of them it is."""
+    """The way a fact of a table becomes numbers.
+
+    A tuple of words instead means which of them it is.
+    """
 
     NUMBER = auto()
     """As it is."""
@@ -39,7 +42,7 @@ FactForm = FactShape | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """What is said in one game."""
+    """The words and facts of one game."""
 
     words: tuple[str, ...] = ()
     """The answers that are no cards; `*` stands for the number of each seat, or of each place."""

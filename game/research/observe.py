@@ -1,15 +1,15 @@
-"""What a seat knows, as a row of numbers that is equally long from the first decision to the last.
+"""The knowledge of a seat, as a row of numbers that always has the same length.
 
-It is made of what the engine lets that seat know, and of nothing else: the cards it has seen where
-they lie (`Table.as_known`), the facts that everybody knows (`Table.public_facts`), what it is being
-asked, and what it has answered in a secret round so far. Without `memory` a card counts only while
-it lies open to the seat (`Table.seen_by`); Match Patch is then played blind, since a card shown
-there between two decisions of a seat is face down again at the next.
+It is made of what the engine lets that seat know, and of nothing else: the cards it has seen
+where they lie (`Table.as_known`), the facts that everybody knows (`Table.public_facts`), what
+it is being asked, and what it has answered in a secret round so far. Without `memory` a card
+counts only while it lies open to the seat (`Table.seen_by`); Match Patch is then played blind,
+since a card shown there between two decisions of a seat is face down again at the next.
 
 The row has these parts, by the names in `Observer.parts`:
 
 - `seat`, `kind` and `about`: who looks on, and what this seat is asked, if it is asked; `card`: the
-  card that was chosen just before, where the question is about one;
+  card that was chosen just before, if the question is about one;
 - `zone NAME`: how many cards of each kind lie there, and how many backs;
 - `top NAME`: what lies on top of it, for zones that are nobody's;
 - `laid by SEAT`, `place NUMBER`: the same for what each laid onto the stage, and for the patch;
@@ -96,7 +96,7 @@ class Observer:
         return len(self.lowest)
 
     def row(self, match: Match, seat: Seat) -> FeatureRow:
-        """What a seat knows now."""
+        """Return what a seat knows now."""
         table, row = match.table, FeatureRow()
         row.ones.append(seat)
         if match.decision is not None and match.decision.seat == seat:
@@ -160,7 +160,7 @@ class Observer:
     # What is told ------------------------------------------------------------------------
 
     def _zones_as_known(self, table: Table, seat: Seat) -> Zones:
-        """The cards of each zone as far as the seat knows them."""
+        """Return the cards of each zone as far as the seat knows them."""
         if self.memory:
             return {name: table.as_known(name, seat) for name in table.zones}
         return table.seen_by(seat).zones
@@ -175,7 +175,7 @@ class Observer:
             row.ones.append(self._start_of_part("card") + self._kind[decision.card.id])
 
     def _tell_own(self, table: Table, zones: Zones, row: FeatureRow) -> None:
-        """What only one game has."""
+        """Add what only one game has."""
         width = self._back + 1
         if isinstance(table, StageTable):
             start = self._start_of_part("laid by -1")
@@ -189,7 +189,7 @@ class Observer:
             row.ones += chain.from_iterable(map(self._of_the_past, table.past))
 
     def _of_the_past(self, number: int) -> list[int]:
-        """The places that what was said in a turn counts up."""
+        """Return the places that the claim of a past turn counts up."""
         if number not in self._past:
             claim = decode_claim(number)
             told = ["claims", *["cards"] * claim.cards] if claim.cards else []

@@ -1,1 +1,1 @@
-"""A game being played by people and computers: who is asked, who looks, what is owed."""
+"""A match being played by people and computers: questions, views, windows and undo."""

@@ -1,4 +1,4 @@
-"""A vote on a house rule (GEN-4): who may vote, what was voted, what comes of it."""
+"""A vote on a house rule (GEN-4): who may vote, the votes, and the outcome."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.decision import Seat
 
 
 class DecidedBy(Enum):
-    """How a vote was decided."""
+    """The way in which a vote was decided."""
 
     ALL = "all"
     MOST = "most"
@@ -19,12 +19,12 @@ class DecidedBy(Enum):
 
 
 class InvalidVote(ValueError):
-    """A vote that can't be: by nobody who may, a second one, or for what can't be chosen."""
+    """An impossible vote: by nobody who may, a second one, or for no such value."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoteOutcome:
-    """What a vote came to: the value that wins, and how."""
+    """The outcome of a vote: the value that wins, and how it was decided."""
 
     value: str
     decided_by: DecidedBy
@@ -35,16 +35,16 @@ class VoteOutcome:
 
 
 def find_deck_owner(people: Sequence[Seat]) -> Seat | None:
-    """Whose deck it is: the person in the lowest-numbered seat."""
+    """Return the owner of the deck: the person in the lowest-numbered seat."""
     return min(people, default=None)
 
 
 class Ballot:
-    """The votes of all people on one rule; nothing can be read before the last one is in.
+    """The votes of all people on one rule; none can be read before the last one is in.
 
     Computer players are not among the people, so they have no vote. The rule's values are
-    `choices`; those tied at the top are decided by the owner of the deck, by the vote just
-    given if that was for one of them, otherwise by another choice among them.
+    `choices`; those tied at the top are decided by the owner of the deck, by the vote just given
+    if that was for one of them, otherwise by another choice among them.
     """
 
     def __init__(self, people: Sequence[Seat], choices: Sequence[str]) -> None:
@@ -59,22 +59,22 @@ class Ballot:
 
     @property
     def next_voter(self) -> Seat | None:
-        """Who votes next; nobody once all have voted."""
+        """The seat that votes next; None once all have voted."""
         return next((seat for seat in self.people if seat not in self._votes), None)
 
     @property
     def vote_count(self) -> int:
-        """How many have voted."""
+        """The number of people who have voted."""
         return len(self._votes)
 
     def cast_vote(self, seat: Seat, value: str) -> None:
-        """Take somebody's only vote; raises NotSoVoted and changes nothing."""
+        """Take a person's only vote; raises `InvalidVote` and changes nothing."""
         if seat not in self.people or seat in self._votes or value not in self.choices:
             raise InvalidVote(f"seat {seat} can't vote for {value}")
         self._votes[seat] = value
 
     def list_voters_for(self, value: str) -> list[Seat]:
-        """Who voted for a value; nobody, as long as somebody has yet to vote."""
+        """Return who voted for a value; nobody until all votes are in."""
         return (
             []
             if self.next_voter is not None
@@ -92,7 +92,7 @@ class Ballot:
 
     @property
     def asks_owner(self) -> bool:
-        """Whether a tie waits for the owner, whose vote was for none of the tied."""
+        """True if a tie waits for the owner, who voted for none of the tied values."""
         return (
             bool(self.tied_values)
             and self._votes[self.deck_owner] not in self.tied_values
@@ -100,14 +100,14 @@ class Ballot:
         )
 
     def break_tie(self, value: str) -> None:
-        """The owner's choice among the tied; raises NotSoVoted and changes nothing."""
+        """Take the owner's choice among the tied; raises `InvalidVote` and changes nothing."""
         if not self.asks_owner or value not in self.tied_values:
             raise InvalidVote(f"the owner can't choose {value}")
         self._chosen = value
 
     @property
     def outcome(self) -> VoteOutcome | None:
-        """What the vote came to; nothing as long as somebody is asked."""
+        """The outcome of the vote; None while somebody is still asked."""
         if self.next_voter is not None or self.asks_owner:
             return None
         if self.tied_values:

@@ -1,8 +1,9 @@
-"""Cards that may be claimed: for a short while everybody affected may say that they dodge.
+"""Dodge windows: for a short while, everybody affected may say that they dodge.
 
 Among several people no window knows who holds a Dodge: how long it lasts depends on who is
 affected, on what people said before, and on what is pressed. The only person has nobody to keep a
-secret from: without a Dodge they are not asked, with one they are when it is their turn to answer.
+secret from: without a Dodge they are not asked, with one they are when it is their turn to
+answer.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ DEAF_MS = 500.0  # milliseconds in which a late press counts as nothing else
 
 
 def apply_order(standing_order: str, cards: int) -> str:
-    """What an order says to an effect that makes a player draw so many cards, if anything."""
+    """Return a standing order's answer to an effect that draws this many cards, or ""."""
     if standing_order == FOUR:
         return DODGE if cards >= MANY_CARDS else NO
     return {ALWAYS: DODGE, NEVER: NO}.get(standing_order, "")
@@ -39,7 +40,7 @@ def apply_order(standing_order: str, cards: int) -> str:
 
 @dataclass(slots=True)
 class ClaimWindow(SharedWindow):
-    """One question to everybody affected."""
+    """One question to everybody affected: do you dodge?"""
 
     effect: str = ""
     card: Card | None = None
@@ -61,22 +62,22 @@ class ClaimWindow(SharedWindow):
 
     @property
     def asked_seats(self) -> frozenset[Seat]:
-        """The people who have not answered beforehand, and can answer while it is open."""
+        """The people who have given no standing answer and can answer while it is open."""
         answering = self.people - self.holders - self.standing_answers.keys()
         return answering & frozenset(self.seats)
 
     @property
     def unanswered_seats(self) -> frozenset[Seat]:
-        """The people who have not answered at all."""
+        """The people who have not answered."""
         return self.asked_seats - self.claims - self.refused
 
     @property
     def is_choosing_excused(self) -> bool:
-        """Whether the next key tells who does not want to be asked again."""
+        """True if the next key tells who doesn't want to be asked again."""
         return self.is_held
 
     def is_window_over(self, now: float) -> bool:
-        """True once time is up, or at once if nobody but the only person has to answer."""
+        """True once time is up, or at once if only the only person has to answer."""
         if self.started_at is not None and self.holders.issuperset(self.seats):
             return True
         return SharedWindow.is_window_over(self, now)
@@ -84,7 +85,7 @@ class ClaimWindow(SharedWindow):
     # Answers ---------------------------------------------------------------------
 
     def add_claim(self, seat: Seat, now: float) -> bool:
-        """Somebody says that they dodge, which proves nothing; whether that counts."""
+        """Note that a seat says it dodges, which proves nothing; True if that counts."""
         if self.started_at is None or seat not in self.seats or seat not in self.people:
             return False
         if seat in self.claims or self.is_window_over(now):
@@ -95,14 +96,14 @@ class ClaimWindow(SharedWindow):
         return True
 
     def add_refusal(self, seat: Seat, now: float) -> None:
-        """Somebody does not dodge this."""
+        """Note that a seat doesn't dodge."""
         if seat in self.seats:
             self.claims.discard(seat)
             self.refused.add(seat)
             self._note_all_answered(now)
 
     def shown_answer(self, seat: Seat, dodges: bool, now: float) -> str:
-        """What a seat has answered, to be seen by everybody; `dodges` is a computer's will."""
+        """Return a seat's answer for all to see; `dodges` is a computer player's will."""
         if seat in self.people:
             return DODGE if seat in self.claims else NO if seat in self.refused else ""
         if not self.has_been_seen(seat, now):
@@ -111,10 +112,10 @@ class ClaimWindow(SharedWindow):
 
 
 class ClaimRound(SharedRound[ClaimWindow]):
-    """Everything between an effect that may be dodged and what becomes of it.
+    """The round from an effect that can be dodged to its outcome.
 
-    The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell,
-    as later events are held back and holders are asked only if they claimed.
+    The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell, as
+    later events are held back and holders are asked only if they claimed.
     """
 
     def __init__(
@@ -143,7 +144,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
 
     @property
     def shown_window(self) -> ClaimWindow | None:
-        """The window to be seen by all, if time runs."""
+        """The window that all see, once its time runs."""
         window = self.window
         return (
             window
@@ -152,15 +153,15 @@ class ClaimRound(SharedRound[ClaimWindow]):
         )
 
     def will_dodge(self, seat: Seat) -> bool:
-        """Whether a computer player is going to dodge; only to be told at its moment."""
+        """True if a computer player is going to dodge; shown only at its moment."""
         return isinstance(self.minds.wills.get(seat), Card)
 
     def find_standing_order(self, seat: Seat) -> str:
-        """What a person said for good, or for this round."""
+        """Return a person's standing order for the game or this round."""
         return NEVER if seat in self.agreed.excused else self.agreed.dodges.get(seat, ASK)
 
     def list_dodge_cards(self) -> list[Card]:
-        """The cards that whoever is asked may dodge with: none for many a claimer."""
+        """Return the cards that the asked claimer may dodge with; some claimers have none."""
         if self.asked_claimer is None or not self._awaits_answer_of(self.asked_claimer):
             return []
         decision = self.live_match.asked
@@ -169,14 +170,14 @@ class ClaimRound(SharedRound[ClaimWindow]):
 
     @property
     def choosing_claimers(self) -> frozenset[Seat]:
-        """Who claimed and has yet to choose a card, or to withdraw, now that time is up."""
+        """The claimers who have yet to choose a card or withdraw, now that time is up."""
         if self.window is None or self._unsettled_seats is None:
             return frozenset()
         choosing = self.window.claims | self.window.holders
         return frozenset(choosing & set(self._unsettled_seats) - self._claimer_choices.keys())
 
     def list_claimer_cards(self, seat: Seat) -> list[Card]:
-        """The cards that a claimer may dodge with if nobody does before: none for many a one."""
+        """Return the cards that a claimer may dodge with if nobody does before."""
         for asked, match in self.list_dodge_questions():
             if asked == seat and match.decision is not None:
                 return [option for option in match.decision.options if isinstance(option, Card)]
@@ -185,7 +186,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
     # Opening ---------------------------------------------------------------------
 
     def open_claim_window(self, event: Answerable) -> None:
-        """An effect may be answered: hold everything back until the window is over."""
+        """Hold everything back until the window of this effect is over."""
         people = frozenset(event.affected) & self.live_match.person_seats
         orders = {seat: apply_order(self.find_standing_order(seat), event.draws) for seat in people}
         alone = self.views.only_viewer
@@ -219,21 +220,19 @@ class ClaimRound(SharedRound[ClaimWindow]):
         self._claimer_choices.clear()
 
     def _find_played_card(self) -> Card | None:
-        """The card that was played last, if it lies there for all to see; no Dodge that only
-        slipped away from it.
-        """
+        """Return the last card played if it lies open, and no Dodge that only slipped away."""
         played, zones = self.event_queue.last_played, self.views.public.zones.values()
         dodge, dodged = self._slipped
         played = dodged if played == dodge else played
         return played if any(played in cards for cards in zones) else None
 
     def _start_when_landed(self, window: ClaimWindow) -> None:
-        """The cards lie: all hands go down, and computers make up their minds."""
+        """Start the window: all hands go face down, and computer players decide."""
         self.views.hide_hands()
         self.minds.start_thinking(self.list_dodge_questions())
 
     def list_dodge_questions(self) -> Iterator[tuple[Seat, Match]]:
-        """What every seat would be asked if nobody dodged before."""
+        """Yield each seat's question, as if nobody dodged before."""
         if not self._awaits_answer_of(None):
             return
         ahead = self.live_match.match.fork()
@@ -246,14 +245,14 @@ class ClaimRound(SharedRound[ClaimWindow]):
     # Going on --------------------------------------------------------------------
 
     def _is_window_settled(self, window: ClaimWindow, now: float) -> bool:
-        """Once time was up it is settled in order of play, as far as nobody is asked."""
+        """Settle in order of play once time was up, as far as nobody is asked."""
         if self._unsettled_seats is None:
             return False
         self._settle_in_turn()
         return True
 
     def _close_window(self, window: ClaimWindow) -> None:
-        """Time is up: from now on it is settled, in order of play."""
+        """Close the window: from now on it is settled, in order of play."""
         if window.claims:
             self.views.last_viewer = (
                 None  # many hands were at the keys: the curtain falls in any case
@@ -278,14 +277,14 @@ class ClaimRound(SharedRound[ClaimWindow]):
         self._close_claim_window()
 
     def _awaits_answer_of(self, seat: Seat | None) -> bool:
-        """Whether the match waits for this seat's answer to this very window."""
+        """True if the match waits for this seat's answer to this window."""
         decision = self.live_match.asked
         if not isinstance(decision, Dodge) or self.event_queue.is_window_ahead:
             return False
         return seat is None or decision.seat == seat
 
     def _find_will(self, seat: Seat) -> Card | str:
-        """The answer of somebody who did not claim."""
+        """Return the answer of a seat that did not claim."""
         assert self.window is not None
         if seat in self.window.people:
             decision = self.live_match.asked
@@ -298,7 +297,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
         return answer
 
     def _give_answer(self, answer: Card | str) -> bool:
-        """Answer the open question; whether that ends the window, as somebody dodged."""
+        """Answer the open question; True if that ends the window, as somebody dodged."""
         asked = self.live_match.asked
         assert asked is not None
         options = list(asked.options)
@@ -314,7 +313,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
         return True
 
     def _carry_over(self) -> None:
-        """Those after the one who dodged are asked anew; what they answered stands."""
+        """Ask those after the one who dodged again; given answers stand."""
         assert self.window is not None
         if self.event_queue.is_window_ahead:
             window, now, left = self.window, self.clock(), set(self._unsettled_seats or ())
@@ -323,14 +322,14 @@ class ClaimRound(SharedRound[ClaimWindow]):
             self._carried = window.effect, window.card, window.claims & left, wills
 
     def store_claimer_choice(self, seat: Seat, answer: Card | str) -> None:
-        """The choice of a claimer who is asked elsewhere, perhaps before others are settled."""
+        """Store a claimer's choice made on a phone, perhaps before others are settled."""
         if seat == self.asked_claimer:
             self.choose_dodge(answer)
         elif seat in self.choosing_claimers:
             self._claimer_choices[seat] = answer
 
     def choose_dodge(self, answer: Card | str) -> None:
-        """The claimer's choice: a card, or to withdraw; then the hand closes."""
+        """Take the claimer's choice, a card or to withdraw; then the hand closes."""
         seat, self.asked_claimer = self.asked_claimer, None
         if seat is None or self._unsettled_seats is None:
             return
@@ -349,7 +348,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
     # Presses ---------------------------------------------------------------------
 
     def press_dodge(self, seat: Seat) -> bool:
-        """Somebody presses their key or their face; whether it counted."""
+        """Handle a press on a seat's key or face; True if it counted."""
         window, now = self.shown_window, self.clock()
         if window is None or not window.is_public or seat not in window.people:
             return False
@@ -367,18 +366,18 @@ class ClaimRound(SharedRound[ClaimWindow]):
             self.window.add_refusal(seat, self.clock())
 
     def start_excusing(self) -> None:
-        """The next key tells who of the people is not asked again."""
+        """Let the next key tell who is not asked again."""
         if self.shown_window is not None:
             self.shown_window.toggle_clock(self.clock())
 
     def clear_excuses(self) -> None:
-        """Everybody is asked again."""
+        """Ask everybody again from now on."""
         if self.agreed.excused:
             self.agreed.excused.clear()
             self.agreed.save_answers()
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return the milliseconds until something is due although nothing moves."""
         if self.window is None or self.asked_claimer is not None:
             return None
         return max(1.0, self.views.calm_ms)

@@ -24,7 +24,7 @@ SALT = 0x7E4D0  # their pace has a stream of its own
 
 
 class ComputerTurns:
-    """The computer player who is asked, from the question to the answer."""
+    """The turn of a computer player, from the question to the answer."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class ComputerTurns:
 
     @property
     def pace_factor(self) -> float:
-        """How many seconds they take, compared with normal: less when nobody else plays."""
+        """The factor on their time: smaller if nobody else plays."""
         return self.clocks.pace.computer_factor * (
             HURRY_FACTOR if self.live_match.are_people_out else 1.0
         )
 
     @property
     def turn_tempo(self) -> float:
-        """How many times as fast as usual their turns in a row go, as the table is crowded."""
+        """The factor by which their turns in a row speed up at a crowded table."""
         return (
             self._crowd.find_current_tempo(self.clocks.pace, self.live_match.names)
             if self._crowd
@@ -59,7 +59,7 @@ class ComputerTurns:
         )
 
     def forget_question(self) -> None:
-        """A new question is open."""
+        """Forget the last question, as a new one is open."""
         self._thought: Thought | None = None
         self.answer: int | None = None
         """What they will answer, once they know."""
@@ -70,12 +70,12 @@ class ComputerTurns:
         """Drawn anew for every question, whoever is asked and whatever the answer."""
 
     def is_computer_asked(self) -> bool:
-        """Whether a computer player is asked."""
+        """Return True if a computer player is asked."""
         decision = self.live_match.asked
         return decision is not None and decision.seat in self.live_match.agents
 
     def think_for_room(self) -> None:
-        """Think for as long as there is room, once in a frame."""
+        """Think within the frame's spare time."""
         decision = self.live_match.asked
         if decision is None or not self.is_computer_asked() or self.answer is not None:
             return
@@ -89,7 +89,7 @@ class ComputerTurns:
             self._rested = self.clock() + REST_MS
 
     def find_answer_time(self) -> float:
-        """When they may answer, in milliseconds of the clock."""
+        """Return when they may answer, in milliseconds of the clock."""
         if isinstance(self.live_match.asked, Calls):
             return self.clock() if self._moment is None else self._moment
         each = min(1.0, ALL_COMPUTERS_S / max(1, len(self.live_match.agents)))
@@ -103,30 +103,30 @@ class ComputerTurns:
 
     @property
     def answers_in_secret(self) -> bool:
-        """Whether a computer player answers unseen, and a person still waits to be asked."""
+        """True if a computer player answers unseen while a person still waits to be asked."""
         asked = self.live_match.asked
         together = asked.together if asked else ()
         return any(decision.seat in self.live_match.person_seats for decision in together)
 
     def _character_pace(self) -> float:
-        """How quick the character is who is asked, compared with others."""
+        """Return the pace of the asked character compared with others."""
         asked = self.live_match.asked
         face = self.live_match.players[asked.seat].face if asked else ""
         return CHARACTERS[face].pace if face in CHARACTERS else 1.0
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the one who is asked does not know the answer yet."""
+        """True if the asked computer player has no answer yet."""
         return self.is_computer_asked() and self.answer is None
 
     def next_tick(self) -> float:
-        """Milliseconds until they may answer, and one after another if they don't know how."""
+        """Return the milliseconds until they may answer, at least 1."""
         if self._waits_for_voice():
             return LISTEN_INTERVAL_MS
         return max(1.0, self.find_answer_time() - self.clock())
 
     def _waits_for_voice(self) -> bool:
-        """True while they wait because something is read aloud; never in a window for calls."""
+        """True while they wait for something read aloud; never in a window for calls."""
         if isinstance(self.live_match.asked, Calls) or self.answers_in_secret:
             return False
         return (
@@ -135,7 +135,7 @@ class ComputerTurns:
         )
 
     def take_due_answer(self) -> int | None:
-        """The answer, if it is time to give it."""
+        """Return the answer once it is time to give it, else None."""
         if isinstance(self.live_match.asked, Calls):
             self._plan_call()
         if self.clock() < self.find_answer_time() or self._waits_for_voice():
@@ -144,7 +144,7 @@ class ComputerTurns:
         return self.answer
 
     def _plan_call(self) -> None:
-        """They call at a moment of their own, in the window everybody has."""
+        """Choose the moment of a call within the window that everybody has."""
         decision = self.live_match.asked
         if decision is None or self.answer is None or self._moment is not None:
             return
@@ -156,7 +156,7 @@ class ComputerTurns:
         )
 
     def _note_call(self) -> None:
-        """It is remarkable if nobody called quicker."""
+        """Note a call that nobody made quicker, as it is remarkable."""
         decision = self.live_match.asked
         if isinstance(decision, Calls) and self.answer is not None:
             for call in decision.options[self.answer]:

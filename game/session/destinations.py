@@ -1,4 +1,4 @@
-"""Where a card would go that somebody chooses now: what a person may lay it down on."""
+"""The places where a person may lay down the card that they choose now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Destinations:
 
     @classmethod
     def for_card(cls, match: Match, key: str) -> Destinations:
-        """Where the card with that key may go; nowhere if it can't be chosen."""
+        """Return where the card with that key may go; nowhere if it can't be chosen."""
         asked = match.decision
         options = [] if asked is None else list(asked.options)
         keys = [make_option_key(asked, option) for option in options] if asked is not None else []

@@ -1,4 +1,4 @@
-"""Answers of a secret round that were given elsewhere, until it is their turn to be settled."""
+"""Answers to a secret round that were given on phones, until it is their turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .live_match import LiveMatch
 
 
 class EarlyAnswers:
-    """What people apart from the screen answer while somebody else is still asked."""
+    """The answers that people on phones give while another seat is still asked."""
 
     def __init__(self, live_match: LiveMatch) -> None:
         self.live_match = live_match
@@ -22,14 +22,17 @@ class EarlyAnswers:
         """How often each seat has answered such a round."""
 
     def list_open_questions(self) -> dict[Seat, Decision[Any]]:
-        """Who has yet to answer the secret round that is open, and what."""
+        """Return the open questions of the secret round, by seat."""
         now = self.live_match.asked
         if now is None or isinstance(now, Challenge):
             return {}
         return {d.seat: d for d in now.together if d.seat not in self.answers}
 
     def fork_match_for(self, seat: Seat) -> Match | None:
-        """The match as it waits for that seat: what others answer before makes no difference."""
+        """Return the match as it waits for this seat's answer, or None.
+
+        What others answer before makes no difference to it.
+        """
         match, now = self.live_match.match, self.live_match.asked
         if now is None or seat not in self.list_open_questions():
             return None
@@ -45,12 +48,12 @@ class EarlyAnswers:
         return ahead if found is not None and found.seat == seat else None
 
     def store_answers(self, seat: Seat, options: Sequence[Any]) -> None:
-        """A person answers: all options to be submitted, in their order."""
+        """Store a person's answer: all options to submit, in order."""
         self.answers[seat] = list(options)
         self.answer_counts[seat] = self.answer_counts.get(seat, 0) + 1
 
     def take_next_answer(self, decision: Decision[Any]) -> int | None:
-        """Which option the seat that is asked now has given, if it has."""
+        """Return the index of the stored option for this decision, if there is one."""
         given = self.answers.get(decision.seat)
         if not given:
             self.answers.pop(decision.seat, None)
@@ -62,7 +65,7 @@ class EarlyAnswers:
         return options.index(option) if option in options else None
 
     def forget_closed_rounds(self) -> None:
-        """The match has gone on: what belongs to no open round is forgotten."""
+        """Forget answers to rounds that are over."""
         now = self.live_match.asked
         seats = {d.seat for d in now.together} if now is not None else set()
         self.answers = {seat: left for seat, left in self.answers.items() if seat in seats}

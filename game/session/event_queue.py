@@ -1,4 +1,4 @@
-"""What happened in the match: what waits to be shown, and what was told of it."""
+"""The queue of events that wait to be shown, and what was told of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .match_moments import RoundMoments
 
 
 class EventQueue:
-    """Events on their way from the match to the table, to the log and to the results."""
+    """Events on their way from the match to the table, the log and the results."""
 
     def __init__(self, live_match: LiveMatch, log: EventLog) -> None:
         self.live_match, self.log = live_match, log
@@ -29,23 +29,23 @@ class EventQueue:
         """The card that was laid on the table last."""
 
     def collect_events(self) -> None:
-        """What the last answer brought about waits to be shown."""
+        """Take over the events that the last answer caused."""
         self.waiting_events.extend(self.live_match.take_new_events())
 
     @property
     def is_window_ahead(self) -> bool:
-        """Whether the match has already come to another window, which nobody has seen yet."""
+        """True if the match has already come to another window, which nobody has seen."""
         return any(isinstance(event, Answerable) for event in self.waiting_events)
 
     def tell_event(self, event: Event) -> None:
-        """An event goes to the log and to the moments of its round."""
+        """Pass an event to the log and to the moments of its round."""
         self.log.note_event(event)
         self.moments.note_event(event)
         if isinstance(event, Moved) and lays_card(event):
             self.last_played = event.cards[-1]
 
     def tell_past_events(self, view: SeatView) -> None:
-        """What was played before the game was left, and up to where each person saw it."""
+        """Tell all events from before the match was left, and note who saw them."""
         turn: Seat = -1
         if not self.live_match.past_events:
             self.moments.start_mid_round(view)

@@ -1,4 +1,4 @@
-"""To the end at once, when only computer players are left to play: by the rules, unseen."""
+"""Fast forward to the end, by the rules and unseen, if only computer players are left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EARLY_MS = 1000.0  # milliseconds in which a press may still be meant for what m
 
 
 class FastForward:
-    """Finishes a game in which nobody here can do anything any more."""
+    """Finishes a match in which no person can do anything any more."""
 
     def __init__(
         self, views: TableViews, event_queue: EventQueue, round_over: Callable[[], None],
@@ -32,7 +32,7 @@ class FastForward:
 
     @property
     def are_all_people_out(self) -> bool:
-        """Whether everybody has seen that no person is in the game any more."""
+        """True if everybody has seen that no person is left in the game."""
         out, persons = self.views.public.facts.get("out", ()), self.live_match.person_seats
         return not persons or (bool(out) and all(out[seat] for seat in persons))
 
@@ -48,7 +48,7 @@ class FastForward:
 
     @property
     def can_skip(self) -> bool:
-        """Whether there is nothing left but to look on."""
+        """True if people can only watch."""
         going = (
             self.live_match.asked is not None
             and self.event_queue.ended_round is None
@@ -57,13 +57,13 @@ class FastForward:
         return going and self._since is not None and self.views.clock() >= self._since + EARLY_MS
 
     def start_skipping(self) -> None:
-        """Have the rest played at once."""
+        """Start to play the rest at once."""
         if self.can_skip:
             self.is_skipping = True
             self.views.board.finish_all()
 
     def advance(self) -> None:
-        """Play on for a moment; then everybody sees how it ended."""
+        """Play on for a moment; at the end, show how it ended."""
         stopwatch = self.views.clocks.stopwatch
         until = stopwatch() + SLICE_MS
         for _ in range(MAX_ANSWERS):
@@ -77,14 +77,14 @@ class FastForward:
             self._give_quick_answer(asked.seat)
 
     def _give_quick_answer(self, seat: Seat) -> None:
-        """One answer, without taking time over it."""
+        """Give one answer without taking time over it."""
         self.live_match.submit_match_answer(
             self.live_match.agents[seat].think(self.live_match.match).answer_now()
         )
         self.event_queue.collect_events()
 
     def _tell_unseen_events(self) -> None:
-        """What happened goes to the log and to the moments of its round, not to the board."""
+        """Log events and note their moments without showing them."""
         event_queue = self.event_queue
         while event_queue.waiting_events:
             event = event_queue.waiting_events.popleft()
@@ -98,7 +98,7 @@ class FastForward:
                 self._round_over()
 
     def _finish_skipping(self) -> None:
-        """All is played: the table lies as it is now."""
+        """Finish: show the table as it is now."""
         self.is_skipping, self._since = False, None
         self.views.board.show_view(self.views.by_viewer[self.views.viewer], self.views.viewer)
         self._went_on()

@@ -1,4 +1,7 @@
-"""What happens next at the table: events to whatever shows them, computer players, hand-overs."""
+"""The flow of a match at the table: events, computer players, hand-overs.
+
+It passes events to the display and says when people are asked.
+"""
 
 from __future__ import annotations
 
@@ -45,21 +48,21 @@ CALM_MS = 1500.0  # milliseconds to look round after a game is continued
 
 
 class HoldingWindow(Protocol):
-    """What everybody has to do, or to see, before the game goes on."""
+    """Something that everybody must do or see before the game goes on."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it holds the game up."""
+        """True while the window holds the game up."""
 
     def advance(self) -> None:
         """Do whatever is due now."""
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return the milliseconds until something is due although nothing moves."""
 
 
 class Flow:
-    """One game on its way: what is still to be shown, who is to answer."""
+    """One match on its way: events still to be shown, and who is to answer."""
 
     def __init__(
         self,
@@ -100,12 +103,12 @@ class Flow:
         """Whether cards that were gathered are being given, one after another."""
 
     def apply_pace(self, pace: Pace) -> None:
-        """What people have set counts from now on."""
+        """Apply the pace that people have set."""
         self.views.clocks.pace = pace
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose hand lies open."""
+        """The seat whose hand lies open."""
         return self.views.viewer
 
     @property
@@ -120,13 +123,13 @@ class Flow:
 
     @property
     def call_window(self) -> CallWindow | None:
-        """The calls that somebody owes just now."""
+        """The window of the calls that somebody owes now."""
         return self.call_timing.call_window
 
     # Showing -----------------------------------------------------------------
 
     def start_flow(self, before: SeatView | None) -> None:
-        """Show the table as it was before the first event, or as it was left."""
+        """Show the table before the first event, or as it was left."""
         self.views.reset_views(before)
         self.is_dealing = before is not None
         self.call_timing.is_returning = before is None
@@ -138,9 +141,9 @@ class Flow:
         self.show_events()
 
     def show_events(self) -> None:
-        """Let all be seen that happened, up to a claim window or the end of a round.
+        """Show all new events, up to a window or the end of a round.
 
-        What comes of a roll, and what is told of it, waits until the dice lie still.
+        The results of a roll are shown and told once the dice lie still.
         """
         event_queue = self.event_queue
         self._tell_rolled()
@@ -159,14 +162,14 @@ class Flow:
         self._tell_rolled()
 
     def _tell_rolled(self) -> None:
-        """Dice lie still: what they show is told."""
+        """Tell what the dice show, once they lie still."""
         if self.rolled_dice and not self.board.is_showing_events:
             rolled, self.rolled_dice = self.rolled_dice, []
             for event in rolled:
                 self.event_queue.tell_event(event)
 
     def finish_showing(self) -> None:
-        """Let all that happened have been shown, up to where people have to do something."""
+        """Finish showing all events, up to where people have to do something."""
         left = -1
         while left != len(self.event_queue.waiting_events):
             left = len(self.event_queue.waiting_events)
@@ -197,25 +200,25 @@ class Flow:
             self.tempo.reset_tempo()
 
     def find_event_tempo(self, event: Event) -> float:
-        """How many times as fast as usual an event is shown."""
+        """Return the factor by which an event is shown faster than usual."""
         return 1 + (self.computers.turn_tempo - 1) * find_tempo_weight(event)
 
     # Going on ------------------------------------------------------------------
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a person is asked and may answer now."""
+        """True if a person is asked and may answer now."""
         return self.views.open_since is not None and self.open_window is None
 
     @property
     def is_waiting_here(self) -> bool:
-        """Whether that person answers at this screen, and not where their hand lies apart."""
+        """True if that person answers at this screen and not on a phone."""
         asked = self.live_match.asked
         return self.is_waiting and asked is not None and asked.seat not in self.views.apart_seats
 
     @property
     def choosing_person(self) -> Seat | None:
-        """The person who has to choose something by their own hand, wherever it lies.
+        """The person who has to choose by their own hand, wherever it lies.
 
         Whatever asks: a turn, a secret round, or which Dodge somebody plays who has claimed.
         """
@@ -226,9 +229,9 @@ class Flow:
 
     @property
     def awaited_seats(self) -> frozenset[Seat]:
-        """Everybody without whom the game does not go on now, whatever kind of question it is.
+        """Everybody without whom the game doesn't go on now.
 
-        Where a clock runs it goes on without them, too.
+        If a clock runs, it goes on without them, too.
         """
         for window in (self.claims.shown_window, self.votes.shown_window):
             if window is not None:
@@ -239,13 +242,13 @@ class Flow:
 
     @property
     def open_window(self) -> HoldingWindow | None:
-        """What everybody has to do, or to see, before the game goes on."""
+        """The window that must close before the game goes on."""
         windows: tuple[HoldingWindow, ...] = (self.claims, self.votes, self.reveal)
         return next((window for window in windows if window.is_open), None)
 
     @property
     def has_pending_events(self) -> bool:
-        """Whether something waits to be seen, or is played to its end unseen."""
+        """True if events wait to be shown, or the match is finished unseen."""
         return (
             bool(self.event_queue.waiting_events)
             or self.event_queue.ended_round is not None
@@ -254,12 +257,12 @@ class Flow:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player needs time to find an answer."""
+        """True if a computer player needs time to find an answer."""
         free = self.open_window is None and self.event_queue.ended_round is None
         return self.fast_forward.is_skipping or (free and self.computers.is_thinking)
 
     def advance(self) -> None:
-        """Do whatever is due now; what comes of a window is seen as soon as that closes."""
+        """Do whatever is due now; show the results of a window as soon as it closes."""
         window = self.open_window
         if window is not None:
             window.advance()
@@ -268,7 +271,7 @@ class Flow:
         self.continue_play()
 
     def continue_play(self) -> None:
-        """Show what happened, then let whoever is asked now answer."""
+        """Show all new events, then let whoever is asked answer."""
         self.fast_forward.watch_for_end()
         if self.fast_forward.is_skipping:
             self._tell_rolled()
@@ -282,7 +285,7 @@ class Flow:
             self._let_next_answer(self.live_match.asked)
 
     def _let_next_answer(self, decision: Decision[Any] | None) -> None:
-        """All was shown: whoever is asked now may answer."""
+        """Let whoever is asked answer, as all events were shown."""
         if self.event_queue.ended_round is not None:
             self._end_round(self.event_queue.ended_round)
         elif decision is None:
@@ -320,7 +323,7 @@ class Flow:
         self.stage.show_round_results(event, final)
 
     def _end_match(self) -> None:
-        """A game that counts no rounds is over: its results are those of its only one."""
+        """End a match that counts no rounds: its results are those of its only one."""
         if not self.is_over:
             self.is_over = True
             seats = len(self.live_match.names)
@@ -331,7 +334,7 @@ class Flow:
             )
 
     def submit_answer(self, index: int) -> None:
-        """Answer the open question, whoever it is put to."""
+        """Submit an answer to the open question, whoever it is put to."""
         asked = self.live_match.asked
         self.undo_stack.note_choice(asked, self.gathering.cards, self.is_giving)
         self.agreed_undo.note_coming_choice(asked)
@@ -352,7 +355,7 @@ class Flow:
             self.computers.think_for_room()
 
     def submit_gathered(self) -> None:
-        """Say what was chosen, give the cards gathered, one after another, and be done."""
+        """Submit the choice and the gathered cards, one after another."""
         gathering, asked = self.gathering, self.live_match.asked
         claims = isinstance(asked, Claim)
         given = (
@@ -376,7 +379,7 @@ class Flow:
         self.is_giving = False
 
     def show_after_undo(self, gathered: Sequence[Card] = ()) -> None:
-        """A choice was taken back, with the cards gathered for it: all see the table as it is."""
+        """Show the table after an undo, with the cards gathered again."""
         self.agreed_undo.forget_choosers()
         self.tempo.reset_tempo()
         self.event_queue.waiting_events.clear()
@@ -387,7 +390,7 @@ class Flow:
         self.stage.open_question()
 
     def settle_after_answer(self) -> None:
-        """The match has gone on: what was open before is settled."""
+        """Settle everything that was open, as the match has gone on."""
         self.computers.last_answer_at = self.clock()
         self.computers.forget_question()
         self.views.open_since = None
@@ -396,14 +399,13 @@ class Flow:
         self.call_timing.open_call_window()
 
     def shift_windows(self, milliseconds: float) -> None:
-        """Time stood still for so long, for every window that is open; calls begin anew."""
+        """Shift all open windows by the time that stood still; calls start again."""
         for window in (self.claims.shown_window, self.votes.window, self.reveal.current):
             if window is not None:
                 window.shift_clock(milliseconds)
         self.call_timing.restart_call_window()
 
     def _let_computer_answer(self, decision: Decision[Any]) -> None:
-        """The computer player who is asked answers when it is time."""
         if not isinstance(decision, Calls):
             self.views.hide_hands()
         answer = self.computers.take_due_answer()
@@ -423,7 +425,7 @@ class Flow:
             self.submit_answer(0)
 
     def _find_pass_delay(self) -> float | None:
-        """Milliseconds until a person passes without a press, because no card fits.
+        """Return the milliseconds until a person passes because no card fits.
 
         They have the time in which shown cards can be looked at. Among several people nobody
         passes without a press: the others would know by the time it takes that nothing fits
@@ -436,7 +438,7 @@ class Flow:
         return (self.views.open_since or 0.0) + length - self.clock()
 
     def _answer_by_order(self, decision: Decision[Any]) -> bool:
-        """Whether a person answered beforehand, so that nobody has to be asked."""
+        """Answer by a person's standing order; True if there is one."""
         word = self.live_match.find_standing_answer(decision)
         if word:
             self.views.hide_hands()
@@ -444,7 +446,7 @@ class Flow:
         return bool(word)
 
     def _answer_early(self, decision: Decision[Any]) -> bool:
-        """Whether a person answered a secret round elsewhere, before it was their turn."""
+        """Answer a secret round by what a person gave on a phone; True if they did."""
         if not decision.together or decision.seat not in self.early_answers.answers:
             return False
         answer = self.early_answers.take_next_answer(decision)
@@ -454,10 +456,10 @@ class Flow:
         return answer is not None
 
     def _give_only_answer(self) -> None:
-        """A person is asked so that nobody can tell what they hold: the answer is clear.
+        """Give the only answer that a person has.
 
-        What comes next is asked at the same moment as if it had been asked at first: a frame more
-        would tell.
+        They are asked so that nobody can tell what they hold. What comes next is asked at the
+        same moment as if it had been asked at first: a frame more would tell.
         """
         self.is_giving = True
         self.submit_answer(0)
@@ -466,7 +468,7 @@ class Flow:
             self._let_next_answer(self.live_match.asked)
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return the milliseconds until something is due although nothing moves."""
         window = self.open_window
         if window is not None:
             return window.next_tick()

@@ -1,4 +1,4 @@
-"""Whose calls came too late in a game: they may want more time to make them."""
+"""Late calls in a game: people who miss many may want more time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OFFER_FROM = 3
 
 
 def find_often_late(events: Iterable[Event], people: Container[Seat]) -> tuple[Seat, int] | None:
-    """The person who missed most calls and how many; nothing as long as they are few."""
+    """Return who missed most calls, and how many; None while they are few."""
     missed = Counter(
         event.seat
         for event in events

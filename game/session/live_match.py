@@ -1,4 +1,4 @@
-"""A game being played: the match, who sits at it, and the journal it is written to."""
+"""A live match: the match, its players, and the journal it is written to."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ USUAL_CALL_S = "2"
 
 
 class LiveMatch:
-    """A match with its players; every choice is written down before anybody sees it."""
+    """A match with its players; each choice is written down before anybody sees it."""
 
     def __init__(
         self, match: Match, players: Sequence[SeatChoice], seed: int, file: JournalFile | None
@@ -83,7 +83,7 @@ class LiveMatch:
             match.recorder = journal.Journal(file.write_entry)
 
     def may_show_hint(self, seat: Seat, advice: Advice | None) -> bool:
-        """True if somebody may be told that; what there is to be remembered only a few times."""
+        """Return True if a hint may be shown; memory hints are limited to a few."""
         if advice is None or not advice.reason.recalls:
             return True
         told = self.recalled_steps.setdefault(seat, set())
@@ -108,31 +108,31 @@ class LiveMatch:
 
     @property
     def only_person(self) -> Seat | None:
-        """The only person, if there are not several."""
+        """The only person; None if there are several or none."""
         persons = self.person_seats
         return next(iter(persons)) if len(persons) == 1 else None
 
     @property
     def are_people_out(self) -> bool:
-        """Whether all people are out of the game, by the fact `out` of games that have it."""
+        """True if all people are out of the game, by the fact `out`."""
         out = self.match.table.public_facts().get("out", ())
         return bool(self.person_seats and out) and all(out[seat] for seat in self.person_seats)
 
     def find_beaten_person(self, event: RoundEnded) -> Seat | None:
-        """The only person at the table, if a computer player won the game instead."""
+        """Return the only person at the table if a computer player won instead."""
         rules, around = self.match.game.rules, self.match.table.around
         alone, places = self.only_person, rank_scores(event.scores, rules.low_wins, around).places
         return alone if alone is not None and places[alone] > 1 else None
 
     @property
     def can_hand_over(self) -> bool:
-        """True if somebody's cards can go to a computer player: the journal tells of it."""
+        """True if a computer player can take over a hand, as the journal notes it."""
         file = self.journal_file
         written = file is not None and file.path is not None and file.save_rest()
         return written and self.asked is not None and any(one.person for one in self.first_players)
 
     def write_hand_over(self, seat: Seat, is_person: bool) -> None:
-        """Write down that a person, or a computer player, has the cards of a seat from now on.
+        """Write down that a person or a computer player has a seat's cards from now on.
 
         It counts as soon as the game is continued from its journal.
         """
@@ -141,25 +141,25 @@ class LiveMatch:
             self.journal_file.start_sync()
 
     def is_seat_away(self, seat: Seat) -> bool:
-        """True if somebody is not at the table now."""
+        """Return True if the player of a seat is not at the table now."""
         return seat not in self.present_seats
 
     def will_be_away(self, seat: Seat) -> bool:
-        """True if somebody is not at the table after the next deal."""
+        """Return True if the player of a seat is gone after the next deal."""
         return seat in absent_seats(self.match.table.absences, self._next_deal)
 
     @property
     def stay_reason(self) -> str:
-        """Why nobody can leave at a deal, as a text key; empty where that can be."""
+        """The text key of why nobody can leave at a deal; empty if they can."""
         return "" if self.match.game.may_deal_again(self.match.table) else "no_deal"
 
     def can_be_away(self, seats: Iterable[Seat]) -> bool:
-        """True if enough players are left for the next round without these."""
+        """Return True if the next round has enough players without these."""
         return len(self.names) - len(frozenset(seats)) >= self.match.game.rules.least
 
     @property
     def is_reseated(self) -> bool:
-        """True if a deal has emptied a seat or filled it again since the table was opened."""
+        """True if a deal has emptied or filled a seat since the table was opened."""
         return frozenset(self.match.table.around) != self.present_seats
 
     @property
@@ -167,18 +167,18 @@ class LiveMatch:
         return self.match.table.round + 1
 
     def set_leaving(self, seat: Seat, is_leaving: bool) -> None:
-        """Somebody leaves the table at the next deal, or is there again from it."""
+        """Let a player leave the table at the next deal, or be there again."""
         self.match.note_absence(Absence(self._next_deal, seat, is_leaving))
         if self.journal_file is not None:
             self.journal_file.start_sync()
 
     def has_secret_laying(self) -> bool:
-        """Whether questions can come up in which anybody may lay nothing: their cards are dealt."""
+        """Return True if anybody may be asked to lay nothing: their cards are dealt."""
         faces = {card.face for card in self.match.table.deck}
         return not faces.isdisjoint(self._lay_nothing_words)
 
     def find_standing_answer(self, decision: Decision[Any]) -> str:
-        """What a person said once and for all to such a question: that they lay nothing.
+        """Return a person's standing answer to such a question: that they lay nothing.
 
         It counts whatever they hold, so that nobody can tell from it what that is.
         """
@@ -188,60 +188,60 @@ class LiveMatch:
 
     @property
     def _lay_nothing_words(self) -> Mapping[str, str]:
-        """The questions of the game in which anybody may lay nothing, with the word for it."""
+        """The questions in which anybody may lay nothing, with the word for it."""
         found: Mapping[str, str] = self.match.game.rules.raw.get("lay_nothing", {})
         return found
 
     @property
     def asked(self) -> Decision[Any] | None:
-        """The open decision; nothing once the match is over."""
+        """The open decision; None once the match is over."""
         return self.match.decision
 
     @property
     def call_seconds(self) -> float:
-        """How long a call may take, in seconds."""
+        """The time for a call, in seconds."""
         wish = self.match.table.options.get("call_window", USUAL_CALL_S)
         return float(wish) if wish.isdigit() else 1.0
 
     def view_for(self, viewer: Seat | None) -> SeatView:
-        """The table as it is now, as one seat or nobody in particular sees it."""
+        """Return the table as it is now, as one seat or nobody in particular sees it."""
         return self.match.table.seen_by(viewer)
 
     def shown_view_for(self, viewer: Viewer) -> SeatView:
-        """The table as it was shown last, before anything that is still to be shown."""
+        """Return the table as it was shown last, without events still to be shown."""
         return self.views_when_left.get(viewer) or self.view_for(viewer)
 
     def list_owed_calls(self) -> tuple[str, ...]:
-        """The calls somebody owes just now."""
+        """Return the calls that somebody owes now."""
         return self.asked.options[0] if isinstance(self.asked, Calls) else ()
 
     def submit_match_answer(self, index: int) -> None:
-        """Answer the open decision."""
+        """Answer the open decision and note it in the journal."""
         self.match.submit(index)
 
     def undo_to_step(self, steps: int) -> None:
-        """Undo the last choices until only so many steps were taken."""
+        """Undo the last choices until only this many steps are left."""
         while len(self.match.steps) > steps:
             self.match.undo()
         self.new_events.clear()
 
     def undo_by_agreement(self, count: int, seat: Seat) -> None:
-        """All agreed that so many choices are taken back, so that a person may choose anew."""
+        """Undo this many choices by agreement, so that a person may choose again."""
         self.new_events.clear()
         self.match.take_back_choices(count, seat)
         if self.journal_file is not None:
             self.journal_file.start_sync()
 
     def take_new_events(self) -> list[Event]:
-        """What happened since this was last asked, in full."""
+        """Return all new events since the last call, in full."""
         events, self.new_events[:] = self.new_events[:], []
         return events
 
     def close_journal(self, gives_up: bool = False) -> bool:
-        """Bring the journal to the disk; once the match is over, how everybody did, too.
+        """Write the journal to the disk, and the statistics of a finished match.
 
         Where the disk takes nothing the game stays open, so that nothing is lost, unless players
-        give up. Return true if it was closed.
+        give up. Return True if it was closed.
         """
         if self.journal_file is None:
             return True
@@ -259,9 +259,9 @@ def begin_live_match(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
     seed: int | None = None, games_won: RematchScore = (),
 ) -> tuple[LiveMatch, SeatView]:  # fmt: skip
-    """A new game and the table before its first card; its journal lies in the folder.
+    """Return a new match and its table before the first card; the journal is created.
 
-    `won` is the score of a row of rematches, if it is one.
+    `games_won` is the score of a row of rematches, if it is one.
     """
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     names = tuple(choice.name for choice in players)
@@ -286,13 +286,16 @@ def begin_live_match(
 
 
 def note_last_played(file: JournalFile) -> None:
-    """Remember that this game was played last, whatever the clock says."""
+    """Note that this game was played last, whatever the clock says."""
     if file.path is not None:
         PlayOrder(file.path.parent).note_journal(file.path.name)
 
 
 def resume_live_match(saved: JournalText) -> LiveMatch:
-    """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
+    """Return the match of a journal, to be continued.
+
+    Raises `BadJournal` or `JournalProblem`.
+    """
     header = journal.read_header(saved.lines[0])
     past: list[Event] = []
     choices = list_match_lines(saved.lines)
@@ -319,7 +322,7 @@ def resume_live_match(saved: JournalText) -> LiveMatch:
 
 
 def list_match_lines(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of a journal without those that only tell who has whose cards.
+    """Return a journal's lines without those that only tell who has whose cards.
 
     Those by which somebody leaves count wherever they are: they come first, before all choices.
     """
@@ -329,7 +332,7 @@ def list_match_lines(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def drop_open_window_answers(lines: Sequence[str]) -> tuple[str, ...]:
-    """The journal without the answers of a window that was still open: it opens anew.
+    """Return the journal without the answers of an open window: it opens again.
 
     Who did not dodge may think again, as nobody has seen what comes of it.
     """
@@ -346,12 +349,12 @@ def drop_open_window_answers(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_chosen_text(line: str) -> str:
-    """What was chosen in a line of a journal, if it is a choice."""
+    """Return the choice in a line of a journal; empty if it is none."""
     return str(json.loads(line).get("t", "")) if line.strip() else ""
 
 
 def count_shown_events(lines: Sequence[str], past_events: Sequence[Event]) -> int:
-    """How much of what happened people have surely seen: an open claim window opens anew.
+    """Return how many events people have surely seen: an open window opens again.
 
     It opens also where nobody can answer any more, or it would tell who could.
     """
@@ -372,7 +375,7 @@ def count_shown_events(lines: Sequence[str], past_events: Sequence[Event]) -> in
 def restore_view(
     match: Match, header: Mapping[str, Any], viewer: Viewer, past_events: Sequence[Event]
 ) -> SeatView:
-    """The table after some events, as a viewer may know it."""
+    """Return the table after some events, as a viewer may know it."""
     table = match.game.new_table(match.table.names, int(header["seed"]), match.table.options)
     view = table.seen_by(viewer)
     for event in past_events:
@@ -381,9 +384,9 @@ def restore_view(
 
 
 def restore_public_table(saved: JournalText) -> tuple[Match, SeatView]:
-    """The match, and its table as everybody has seen it; raises GameError.
+    """Return a journal's match, and its table as everybody has seen it.
 
-    What happened in a window that is still open nobody has seen.
+    What happened in a window that is still open nobody has seen. Raises `GameError`.
     """
     past: list[Event] = []
     lines = drop_open_window_answers(list_match_lines(saved.lines))
@@ -398,7 +401,7 @@ def restore_public_table(saved: JournalText) -> tuple[Match, SeatView]:
 def read_seated_players(
     header: Mapping[str, Any], lines: Sequence[str] = ()
 ) -> tuple[SeatChoice, ...]:
-    """Return who plays, as a journal's header has it; strangers' journals get usual faces.
+    """Return the players in a journal's header; strangers' journals get usual faces.
 
     With the lines of the journal, people whose cards went to a computer player are one, a gentle
     one.
@@ -413,6 +416,6 @@ def read_seated_players(
 
 
 def find_agent_name(choice: SeatChoice) -> str:
-    """What computer player sits there: its level, and the character of its face."""
+    """Return a computer player's agent: its level and the character of its face."""
     level = choice.level if scale.level_number(choice.level) is not None else USUAL_LEVEL
     return f"{level}:{choice.face}" if choice.face in CHARACTERS else level

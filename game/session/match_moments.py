@@ -32,13 +32,13 @@ class Moment:
     """The card that counted, where it was one: a back where nobody knows it."""
 
     def outranks(self, other: Moment) -> bool:
-        """Whether it is more worth telling than another one of its kind."""
+        """Return True if it is more worth telling than another one of its kind."""
         less = self.key.startswith(CALLED)
         return self.number < other.number if less else self.number > other.number
 
 
 class RoundMoments:
-    """Collects what is remarkable about the round that is being played."""
+    """Collects the remarkable moments of the round that is being played."""
 
     def __init__(self, game: str, wording: GamePhrases) -> None:
         self._game, self._sums = game, wording.sums
@@ -48,7 +48,7 @@ class RoundMoments:
         self.forget_round()
 
     def end_round(self) -> None:
-        """The next round has moments of its own."""
+        """End the round; the next one has its own moments."""
         self._earlier = self.list_match_moments()
         self.forget_round()
 
@@ -67,7 +67,7 @@ class RoundMoments:
         """What everybody saw of a hand last."""
 
     def start_mid_round(self, view: SeatView) -> None:
-        """Begin in the middle of a round."""
+        """Start in the middle of a round."""
         self._dealing = False
         self._turn = view.facts.get("turn", 0)
         self._held = {
@@ -75,7 +75,7 @@ class RoundMoments:
         }
 
     def note_event(self, event: Event) -> None:
-        """Look at an event."""
+        """Note an event."""
         self._card = find_shown_card(event) or self._card
         if self._watch:
             best = {id: max(self._watch.best[id]) for id in self._with}
@@ -117,11 +117,11 @@ class RoundMoments:
             self._fastest[key] = Moment(key, seat, milliseconds / 1000, "ui-megaphone")
 
     def restore_earlier(self, earlier: RoundMoments) -> None:
-        """Forget what was taken back."""
+        """Go back to an earlier state, after an undo."""
         self.__dict__.update(earlier.__dict__)
 
     def recount_events(self, events: Iterable[Event]) -> None:
-        """Begin anew, and look at all that happened up to now."""
+        """Start again, and note all these events."""
         self._earlier.clear()
         self.forget_round()
         for event in events:
@@ -130,7 +130,7 @@ class RoundMoments:
                 self.end_round()
 
     def list_match_moments(self) -> list[Moment]:
-        """The best of all rounds up to now."""
+        """Return the best moments of all rounds up to now."""
         best: dict[str, Moment] = {}
         for moment in (*self._earlier, *self.list_round_moments()):
             known = best.get(moment.key)
@@ -139,11 +139,11 @@ class RoundMoments:
         return [*best.values()]
 
     def list_round_moments(self) -> list[Moment]:
-        """The moments of this round."""
+        """Return the moments of this round."""
         return [*self._most.values(), *self._list_watched_moments(), *self._fastest.values()]
 
     def _list_watched_moments(self) -> list[Moment]:
-        """What the game's file says is worth counting, where one player did it most."""
+        """Return the game's own moments, where one player did something most."""
         found: list[Moment] = []
         if self._watch is None:
             return found
@@ -159,7 +159,7 @@ class RoundMoments:
 
 
 def find_shown_card(event: Event) -> Card | None:
-    """The card of a hand that everybody sees by an event: one that is laid, or told of."""
+    """Return the card of a hand that an event shows to everybody."""
     seen = event.seen_by(None)
     if isinstance(seen, Moved) and lays_card(seen):
         return seen.cards[-1]
@@ -168,14 +168,15 @@ def find_shown_card(event: Event) -> Card | None:
 
 
 def describe_moment(words: Words, key: str, name: str, number: float) -> str:
-    """A moment as a sentence in these words; nothing where a game has none for it."""
+    """Return a moment as a sentence; empty if the game has none for it."""
     seconds = words.number_in_digits(number, 1) if number > 0 else "0"
     return words.first_of_keys(key, name=name, count=int(number), seconds=seconds)
 
 
 def make_moment_watch(game: str) -> tuple[RecordWatch | None, Mapping[str, int], Collection[str]]:
-    """Who listens for a game's `moments`, told as its records are, from where each counts, and
-    which are done with a card.
+    """Return the watch for a game's `moments`, their thresholds, and those about a card.
+
+    They are told as its records are; a threshold is the number from which a moment counts.
     """
     found = known_game(game)
     if found is None:

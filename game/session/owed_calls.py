@@ -1,7 +1,7 @@
-"""The calls a player owes: when time runs, who is quick enough, what is told to the match.
+"""Owed calls: when time runs, who is quick enough, and what the match hears.
 
-They are made with a key of one's own, or shouted aloud at the table: then somebody taps the
-face of whoever was first.
+Calls are made with a key of one's own, or shouted aloud at the table: then somebody taps the face
+of whoever was first.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ COUNTDOWN_STEP_MS = 600.0  # milliseconds for each of them
 
 @dataclass(slots=True)
 class CallWindow:
-    """One player's owed calls; its clock starts when the card has landed."""
+    """The calls that one player owes; the clock starts when the card has landed."""
 
     seat: Seat
     owed_calls: tuple[str, ...]
@@ -48,16 +48,16 @@ class CallWindow:
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock runs."""
+        """True if a clock runs."""
         return self.length_ms > 0
 
     def start_call_clock(self, now: float) -> None:
-        """The card lies: from now on time runs."""
+        """Start the clock, as the card has landed."""
         if self.started_at is None:
             self.started_at = now
 
     def make_call(self, call: str, now: float) -> bool:
-        """Make a call, early ones too; whether it was owed and in time."""
+        """Make a call, even an early one; True if it was owed and in time."""
         if (
             call not in self.owed_calls
             or call in self.made_calls
@@ -69,12 +69,12 @@ class CallWindow:
         return True
 
     def restart_clock(self, now: float) -> None:
-        """Something came between: it is counted down, then all of the time runs once more."""
+        """Start the clock again after an interruption, following a countdown."""
         if self.started_at is not None and self.is_timed:
             self.started_at, self.was_restarted = now + COUNTDOWN_STEPS * COUNTDOWN_STEP_MS, True
 
     def countdown_number(self, now: float) -> int:
-        """The number that is counted just now, before time runs again; 0 where it does."""
+        """Return the number of the countdown; 0 while time runs."""
         return (
             0
             if self.started_at is None
@@ -82,31 +82,31 @@ class CallWindow:
         )
 
     def call_time_left(self, now: float) -> float:
-        """How much time is left, in milliseconds; none where no clock runs."""
+        """Return the milliseconds left; 0 if no clock runs."""
         if self.started_at is None:
             return self.length_ms
         return min(self.length_ms, max(0.0, self.started_at + self.length_ms - now))
 
     def is_late(self, now: float) -> bool:
-        """Whether the time is up."""
+        """True if the time is up."""
         return self.is_timed and self.started_at is not None and self.call_time_left(now) <= 0
 
     def call_time_share(self, now: float) -> float:
-        """The part of the time that is left; all of it where no clock runs."""
+        """Return the share of the time that is left; 1 if no clock runs."""
         return self.call_time_left(now) / self.length_ms if self.is_timed else 1.0
 
     def is_call_over(self, now: float) -> bool:
-        """Whether all calls are made or the time is up."""
+        """True if all calls are made or the time is up."""
         return self.is_late(now) or all(call in self.made_calls for call in self.owed_calls)
 
     def calls_in_time(self) -> tuple[str, ...]:
-        """The calls made in time, in the order in which they are owed."""
+        """Return the calls made in time, in the order in which they are owed."""
         return tuple(call for call in self.owed_calls if call in self.made_calls)
 
 
 @dataclass(slots=True)
 class ShoutWindow(CallWindow):
-    """The same where people shout: whose face is tapped first was heard first."""
+    """Owed calls that are shouted: the face tapped first belongs to who was first."""
 
     people: tuple[Seat, ...] = ()
     """Who can be heard; a computer player who owes a call is heard by itself."""
@@ -117,13 +117,13 @@ class ShoutWindow(CallWindow):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is known who was first."""
+        """True if it is known who was first."""
         return self.first_seat is not None or all(
             call in self.made_calls for call in self.owed_calls
         )
 
     def tap_first_caller(self, seat: Seat, now: float) -> bool:
-        """Somebody says that this seat was first; whether that can be."""
+        """Note that a seat was first; True if that is possible."""
         if self.is_settled or self.is_late(now) or seat not in self.people:
             return False
         if seat == self.seat:
@@ -140,7 +140,7 @@ class ShoutWindow(CallWindow):
         return True
 
     def make_call(self, call: str, now: float) -> bool:
-        """Make a call, unless somebody was quicker; whether it was owed and in time."""
+        """Make a call unless somebody was quicker; True if it was owed and in time."""
         if self.first_seat is not None or not CallWindow.make_call(self, call, now):
             return False
         if self.is_settled and self.started_at is not None:
@@ -148,14 +148,14 @@ class ShoutWindow(CallWindow):
         return True
 
     def restart_clock(self, now: float) -> None:
-        """Something came between: what was settled is seen once more, all else begins anew."""
+        """After an interruption, show a result again or start the clock again."""
         if self.settled_at is not None:
             self.settled_at = now
         else:
             CallWindow.restart_clock(self, now)
 
     def is_call_over(self, now: float) -> bool:
-        """Whether all have seen who was first, or the time is up."""
+        """True if everybody has seen who was first, or the time is up."""
         if self.is_settled:
             return self.settled_at is None or now >= self.settled_at + SEEN_MS
         return self.is_late(now)
@@ -168,24 +168,24 @@ class KeyLocks:
         self._locked_until: dict[str, float] = {}
 
     def lock_key(self, key: str, now: float) -> None:
-        """Lock the key of a call that nobody owed, or of a seat that owed none."""
+        """Lock the key of a call, or of a seat, that owed nothing."""
         self._locked_until[key] = now + LOCK_MS
 
     def is_key_locked(self, key: str, now: float) -> bool:
-        """Whether that key does nothing yet."""
+        """True while that key is locked."""
         return now < self._locked_until.get(key, now)
 
     def lock_age_ms(self, key: str, now: float) -> float:
-        """For how many milliseconds it has been locked, or was and has been free since."""
+        """Return the milliseconds since a key was locked, or since it became free."""
         return now - self._locked_until.get(key, -inf) + LOCK_MS
 
     def list_locked_keys(self, now: float) -> list[str]:
-        """The keys that do nothing just now."""
+        """Return the keys that are locked now."""
         return [key for key in self._locked_until if self.is_key_locked(key, now)]
 
 
 class KnownCalls:
-    """Who has made which call before: kept with the person, else with the game."""
+    """The calls that each person has made before, kept with the person or the game."""
 
     def __init__(self, live_match: LiveMatch) -> None:
         self.live_match = live_match
@@ -193,11 +193,11 @@ class KnownCalls:
         """Whether nobody is to be shown anything, as in a lesson."""
 
     def owes_unknown_call(self, seat: Seat, calls: tuple[str, ...]) -> bool:
-        """Whether somebody has yet to make one of these for the first time."""
+        """True if a person has never made one of these calls."""
         return not self.is_silent and not set(calls) <= self._list_known_calls(seat)
 
     def mark_calls_known(self, seat: Seat, calls: tuple[str, ...]) -> None:
-        """From now on somebody knows these."""
+        """Note that a person knows these calls."""
         people, known = (
             self._load_profiles(),
             tuple(sorted({*self._list_known_calls(seat), *calls})),
@@ -219,7 +219,7 @@ class KnownCalls:
 
 
 class CallTiming:
-    """Everything between a call that is owed and what the match hears of it."""
+    """The timing of a call, from the moment it is owed until the match hears of it."""
 
     def __init__(
         self,
@@ -240,15 +240,16 @@ class CallTiming:
 
     @property
     def is_shouted(self) -> bool:
-        """Whether people shout their calls, and whoever was first is tapped."""
+        """True if people shout their calls, and the first one is tapped."""
         people = len(self.live_match.person_seats - self.views.apart_seats)
         way = self.views.clocks.pace.shout
         return people > 1 and (way == ALWAYS or (way == MANY and people >= CROWD_PEOPLE))
 
     def call_time_ms(self, seat: Seat, is_shouted: bool) -> float:
-        """How long somebody's call may take, in milliseconds; 0 lets no clock run.
+        """Return how long somebody's call may take, in milliseconds; 0 means no clock.
 
-        Where people shout, time must end, as nobody may have shouted at all."""
+        Where people shout, time must end, as nobody may have shouted at all.
+        """
         pace = self.views.clocks.pace
         longer = pace.call_factor or (MAX_FACTOR if is_shouted else 0.0)
         span = (
@@ -260,7 +261,7 @@ class CallTiming:
         return span + self.transit_ms(seat) if span else 0.0
 
     def open_call_window(self) -> None:
-        """Calls count as soon as they are owed, also while the card flies."""
+        """Open the window for owed calls, even while the card still flies."""
         self.call_window, self.is_returning, decision = None, False, self.live_match.asked
         if self.event_queue.is_window_ahead or not isinstance(decision, Calls):
             return
@@ -280,12 +281,12 @@ class CallTiming:
             )
 
     def restart_call_window(self) -> None:
-        """Something came between people and the table: whoever owes a call is not to pay for it."""
+        """Start the clock again, so that an interruption costs nobody a call."""
         if self.call_window is not None:
             self.call_window.restart_clock(self.clock())
 
     def advance(self) -> None:
-        """The card lies: time runs, until all is called or it is too late."""
+        """Run the clock after the card has landed, until all is called or it is too late."""
         now, returning = self.clock(), self.is_returning
         if self.call_window is None:
             self.open_call_window()
@@ -308,13 +309,13 @@ class CallTiming:
             self._submit_answer(self._find_answer_index(window))
 
     def _start_call_window(self, window: CallWindow, now: float) -> None:
-        """From now on time runs; hands go down where others than the one who looks must press."""
+        """Start the clock; hands go face down if others than the viewer must press."""
         if isinstance(window, ShoutWindow) or window.seat != self.views.viewer:
             self.views.hide_hands()
         window.start_call_clock(now)
 
     def _make_computer_calls(self, window: CallWindow, now: float) -> None:
-        """A computer player calls at a moment of its own, if nobody was quicker."""
+        """Let a computer player call at its own moment, if nobody was quicker."""
         answer = self.computers.take_due_answer()
         decision = self.live_match.asked
         landed = window.started_at is not None and not window.countdown_number(self.clock())
@@ -323,9 +324,10 @@ class CallTiming:
                 window.make_call(call, now)
 
     def _find_answer_index(self, window: CallWindow) -> int:
-        """Which answer that is.
+        """Return the index of the answer to submit.
 
-        How long a shout took nobody can tell; and no record is set by who waited for it."""
+        How long a shout took nobody can tell; and no record is set by who waited for it.
+        """
         decision = self.live_match.asked
         assert decision is not None
         if window.is_first_time:

@@ -1,4 +1,4 @@
-"""How fast things go: what people have set, and what time it is."""
+"""The pace of a match: what people have set, and what time it is."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def is_never_read() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast a game goes, as the people at this screen have set it."""
+    """The pace of a match, as the people at this screen have set it."""
 
     speed: float = 1.0
     """How fast cards move; with 0 they are there at once."""
@@ -84,7 +84,7 @@ class Pace:
         cls, settings: Settings, patience: Callable[[str], float],
         is_read_aloud: Callable[[], bool] = is_never_read,
     ) -> Pace:  # fmt: skip
-        """What settings say about it; how long people are waited for is kept elsewhere."""
+        """Return the pace that the settings say; each person's extra time is kept elsewhere."""
         return cls(
             settings.speed, settings.motion == "reduced", PACES.get(settings.pace, 1.0),
             1000.0 * settings.claim_window, 1000.0 * settings.reveal, settings.shout,
@@ -93,16 +93,16 @@ class Pace:
 
     @property
     def is_instant(self) -> bool:
-        """Whether cards are where they belong at once."""
+        """True if cards are in their places at once."""
         return self.is_motion_reduced or self.speed <= 0
 
     def find_slowest_factor(self, names: Iterable[str]) -> float:
-        """How many times as long a window for some people lasts: nobody is hurried."""
+        """Return the longest time factor of some people, so that nobody is hurried."""
         return max((self.patience(name) for name in names), default=1.0)
 
 
 class CrowdTempo:
-    """How fast a crowded table shows what computers do among themselves.
+    """The tempo at which a crowded table shows computer players' turns.
 
     The longer no person is concerned, the quicker one turn follows the other. Whatever concerns a
     person has its full time, and so has the card before their turn.
@@ -114,11 +114,11 @@ class CrowdTempo:
         """How many turns computers have had since a person was concerned, this one included."""
 
     def reset_tempo(self) -> None:
-        """Let everything take its full time again: a person is concerned."""
+        """Give everything its full time again, as a person is concerned."""
         self._turns = 0
 
     def note_answer(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Learn what a seat's answer brought about, before it is shown."""
+        """Note the events of a seat's answer, before they are shown."""
         persons = self.persons()
         if (
             seat in persons
@@ -130,7 +130,7 @@ class CrowdTempo:
             self._turns += sum(isinstance(event, Turn) for event in events)
 
     def find_current_tempo(self, pace: Pace, names: Sequence[str]) -> float:
-        """Return how many times as fast as usual a plain turn is just now."""
+        """Return the current tempo of a plain turn, compared with usual."""
         persons = self.persons()
         if not persons or pace.find_slowest_factor(names[seat] for seat in persons) > 1:
             return 1.0
@@ -138,7 +138,7 @@ class CrowdTempo:
 
 
 def find_tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
-    """Return how many times as fast as usual a computer's turn is after this many others.
+    """Return the tempo of a computer player's turn after this many others.
 
     Where people want calm it is as ever. The speed they have set counts as part of the limit:
     cards are still seen to fly.
@@ -150,7 +150,7 @@ def find_tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
 
 
 def find_moving_share(seats: int, people: int, pace: Pace) -> float:
-    """Return what is left of the time cards move in a game, 1 at a table that is not crowded."""
+    """Return the share of the moving time that is left; 1 at a table without a crowd."""
     if not people or seats == people:
         return 1.0
     run = range(max(1, (seats - people) // people))
@@ -175,12 +175,12 @@ def find_concerned_seats(events: Iterable[Event]) -> set[Seat]:
 
 
 def interrupts_tempo(events: Iterable[Event]) -> bool:
-    """True if events open a mini-game or end a round, which all look at."""
+    """Return True if events open a mini-game or end a round, which all look at."""
     return any(isinstance(event, StageOpened | RoundEnded) for event in events)
 
 
 def find_tempo_weight(event: Event) -> float:
-    """Return how much of a crowded table's tempo counts for an event, from 0 to 1."""
+    """Return how much of a crowded table's tempo applies to an event, from 0 to 1."""
     match event:
         case Turn():
             return PLAIN_WEIGHT
@@ -200,7 +200,7 @@ def find_tempo_weight(event: Event) -> float:
 
 
 class Clocks:
-    """What time it is, how long there is for thinking, in milliseconds, and how fast things go."""
+    """The time now, the time there is for thinking, and the pace."""
 
     def __init__(
         self, now: Clock, room: Clock = lambda: MIN_ROOM_MS, stopwatch: Clock | None = None

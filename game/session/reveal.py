@@ -41,21 +41,21 @@ class RevealedCards:
     """When they began to go down."""
 
     def shift_clock(self, milliseconds: float) -> None:
-        """Time stood still for so long."""
+        """Shift the times by the milliseconds that stood still."""
         self.started_at = None if self.started_at is None else self.started_at + milliseconds
         self.closed_at = None if self.closed_at is None else self.closed_at + milliseconds
 
     def look_share_left(self, now: float) -> float:
-        """The share of the time to look that is left."""
+        """Return the share of the time to look that is left."""
         return self.look_seconds_left(now) / self.length_ms * 1000 if self.length_ms else 1.0
 
     def look_seconds_left(self, now: float) -> float:
-        """How many seconds are left to look."""
+        """Return the seconds that are left to look."""
         age = 0.0 if self.started_at is None else max(0.0, now - self.started_at - self.lift_ms)
         return max(0.0, self.length_ms - age) / 1000
 
     def card_lift(self, now: float) -> float:
-        """How far up the cards are, from 0 to 1."""
+        """Return how far up the cards are, from 0 to 1."""
         up = (
             1.0
             if self.started_at is None or not self.lift_ms
@@ -69,7 +69,7 @@ class RevealedCards:
         return max(0.0, min(1.0, up, down))
 
     def lower_when_due(self, now: float) -> bool:
-        """Go down when the time is up; whether they lie as before."""
+        """Lower the cards when the time is up; True once they lie as before."""
         if self.started_at is None:
             self.started_at = now
         if (
@@ -82,7 +82,7 @@ class RevealedCards:
 
 
 class Reveal:
-    """Holds the game up while cards are shown, where the game has words for it."""
+    """Holds the game up while cards are shown, if the game has words for it."""
 
     def __init__(self, views: TableViews, log: EventLog, computers: ComputerTurns) -> None:
         self.views, self.log, self.computers = views, log, computers
@@ -91,21 +91,21 @@ class Reveal:
 
     @property
     def is_open(self) -> bool:
-        """Whether cards are being shown."""
+        """True while cards are being shown."""
         return self.current is not None
 
     @property
     def is_large(self) -> bool:
-        """Whether several people look at them, with all hands face down."""
+        """True if several people look at them, with all hands face down."""
         return self.current is not None and self.current.is_large
 
     def show_revealed(self, event: Revealed) -> None:
-        """Cards are shown, unless the game only turns them over by the way."""
+        """Show revealed cards, unless the game only turns them over in passing."""
         if f"reveal.{event.zone}" in self.log.words:
             self._start_reveal(event.zone, event.cards, event.zone)
 
     def show_announced(self, event: Announced) -> None:
-        """Several people look at what was found, too, if the game has words for it."""
+        """Show several people what was found, if the game has words for it."""
         if len(self.live_match.person_seats) < 2 or f"reveal.{event.key}" not in self.log.words:
             return
         cards: list[Card] = []
@@ -139,12 +139,12 @@ class Reveal:
         self.current = RevealedCards(zone, cards, key, seat, length, lift, down, large, own)
 
     def _is_same_person_next(self, seat: Seat) -> bool:
-        """Whether the same person is asked next, on this screen."""
+        """Return True if the same person is asked next, on this screen."""
         return self.next_person == seat and seat not in self.views.apart_seats
 
     @property
     def next_person(self) -> Seat | None:
-        """The person who is asked next, if it is not a computer player's turn."""
+        """The person who is asked next; None on a computer player's turn."""
         asked = self.live_match.asked
         return (
             asked.seat if asked is not None and asked.seat in self.live_match.person_seats else None
@@ -158,7 +158,7 @@ class Reveal:
             self._end_reveal()
 
     def end_reveal_early(self) -> None:
-        """Everybody has seen them: the game goes on."""
+        """Let the game go on, as everybody has seen the cards."""
         showing, now = self.current, self.clock()
         if showing is None or not showing.is_large:
             self._end_reveal()
@@ -176,7 +176,7 @@ class Reveal:
 
     @property
     def is_reveal_moving(self) -> bool:
-        """Whether anything moves: a card, or the ring that tells how long it can be looked at."""
+        """True if anything moves: a card, or the ring of the remaining time."""
         showing = self.current
         if showing is None or showing.started_at is None:
             return self.is_open
@@ -184,5 +184,5 @@ class Reveal:
         return bool(showing.length_ms) or not up
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return the milliseconds until something is due although nothing moves."""
         return max(1.0, self.views.calm_ms) if self.is_reveal_moving or self.views.calm_ms else None

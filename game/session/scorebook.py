@@ -1,4 +1,4 @@
-"""The evening at this screen: several games with one score, kept wherever people stop."""
+"""The game night at this screen: several games with one score, saved all the time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAST_ROUND = 1_000_000
 
 
 class Scorebook:
-    """Where the evening is written down; it goes on in memory where the disk is full."""
+    """The score of the game night, kept on disk; in memory if the disk is full."""
 
     def __init__(self) -> None:
         self.file = GameNightFile(folders.home_folder())
@@ -35,11 +35,11 @@ class Scorebook:
 
     @property
     def problem(self) -> FileProblem | None:
-        """What is wrong with the file, if anything is."""
+        """The problem with the file, if there is one."""
         return self.file.problem
 
     def find_night(self) -> GameNight | None:
-        """The evening that goes on, with the game counted that has ended meanwhile."""
+        """Return the running game night, with a game that ended meanwhile counted."""
         self._load_night()
         ended = self.find_journal()
         if self.night and ended and ended.is_finished:
@@ -52,23 +52,23 @@ class Scorebook:
             self._looked, self.night = True, self.file.load_night()
 
     def save_night(self, night: GameNight) -> None:
-        """Go on with this evening, and write it down."""
+        """Continue with this game night and write it down."""
         self.night, self._looked = night, True
         self.file.save_night(night)
 
     def end_night(self) -> None:
-        """The evening is over."""
+        """End the game night."""
         self.night = self._live_match = None
         self.file.clear_night()
 
     def start_game(self, game: StartedGame, live_match: LiveMatch) -> None:
-        """A game of the evening begins."""
+        """Note that a game of the night starts."""
         if self.night:
             self._live_match = live_match
             self.save_night(self.night.with_started_game(game))
 
     def find_journal(self) -> JournalText | None:
-        """The file of the game that was begun, if it is there and can be read."""
+        """Return the journal of the started game, if it can be read."""
         begun = self.night.begun if self.night else None
         if begun is None or not begun.journal:
             return None
@@ -78,14 +78,14 @@ class Scorebook:
             return None
 
     def drop_lost_game(self) -> bool:
-        """Whether a game was begun that nobody can go on with; it is left out from now on."""
+        """Drop a started game that nobody can continue; True if there was one."""
         if self.night is None or self.night.begun is None or self.find_journal():
             return False
         self.save_night(self.night.without_started_game())
         return True
 
     def counts_match(self, live_match: LiveMatch) -> bool:
-        """Whether that game is the one that was begun."""
+        """Return True if that match is the started game."""
         self._load_night()
         begun = self.night.begun if self.night else None
         file = live_match.journal_file
@@ -96,7 +96,7 @@ class Scorebook:
     def count_game(
         self, places: tuple[int, ...], moments: Sequence[Moment] = (), left: Iterable[Seat] = ()
     ) -> None:
-        """The game that was begun is over, and these moments of it are worth remembering.
+        """Count the started game as over, with its most remarkable moments.
 
         At its end some may have left the table.
         """
@@ -107,6 +107,6 @@ class Scorebook:
 
 
 def _make_night_moment(moment: Moment) -> NightMoment:
-    """A moment of a round as an evening remembers it."""
+    """Return a round's moment as a game night remembers it."""
     codes = [CARD_BACK if card is None else card.code for card in moment.cards[:1]]
     return NightMoment(moment.key, moment.seat, moment.number, *codes)

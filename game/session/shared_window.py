@@ -1,7 +1,7 @@
-"""Windows that are open for a while to several at once: their clock, and who thinks meanwhile.
+"""Windows that are open to several at once: their clock, and who thinks meanwhile.
 
-How long one lasts depends on who is asked, on what people said before and on what is
-pressed; never on what anybody holds or answers.
+How long one lasts depends on who is asked, on what people said before and on what is pressed;
+never on what anybody holds or answers.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ W = TypeVar("W", bound="SharedWindow")
 
 @dataclass(slots=True)
 class SharedWindow:
-    """Its clock starts when what it is about has landed on the table."""
+    """A window for several seats; its clock starts when its cards have landed."""
 
     seats: tuple[Seat, ...]
     """Who may answer, in order of play."""
@@ -64,22 +64,22 @@ class SharedWindow:
 
     @property
     def unanswered_seats(self) -> frozenset[Seat]:
-        """The people who have not answered at all."""
+        """The people who have not answered."""
         return self.asked_seats
 
     @property
     def has_clock(self) -> bool:
-        """Whether a clock runs."""
+        """True if a clock runs."""
         return self.total_ms > 0
 
     def start_clock(self, now: float) -> None:
-        """The cards lie: from now on time runs."""
+        """Start the clock, as the cards lie."""
         if self.started_at is None:
             self.started_at = now
             self._note_all_answered(now)
 
     def shift_clock(self, milliseconds: float) -> None:
-        """Time stood still for so long."""
+        """Shift the clock by the milliseconds that stood still."""
         if self.started_at is not None:
             self.started_at += milliseconds
         if self.done_at is not None:
@@ -87,23 +87,23 @@ class SharedWindow:
         self._stopped_at += milliseconds
 
     def toggle_clock(self, now: float) -> None:
-        """Let time stand still, or run again."""
+        """Stop the clock, or let it run again."""
         if self.is_held:
             self.shift_clock(now - self._stopped_at)
         self.is_held, self._stopped_at = not self.is_held, now
 
     def age_ms(self, now: float) -> float:
-        """For how many milliseconds time has run."""
+        """Return the milliseconds for which the clock has run."""
         if self.started_at is None:
             return 0.0
         return (self._stopped_at if self.is_held else now) - self.started_at
 
     def window_time_left(self, now: float) -> float:
-        """How much time is left, in milliseconds."""
+        """Return the milliseconds that are left."""
         return max(0.0, self.total_ms - self.age_ms(now))
 
     def window_time_share(self, now: float) -> float:
-        """The part of the time that is left; all of it where no clock runs."""
+        """Return the share of the time that is left; 1 if no clock runs."""
         return min(1.0, self.window_time_left(now) / self.total_ms) if self.has_clock else 1.0
 
     def extend_window(self) -> None:
@@ -113,7 +113,7 @@ class SharedWindow:
             self._has_ticked = False
 
     def is_window_over(self, now: float) -> bool:
-        """Whether time is up, or all people have answered a moment ago."""
+        """Return True if time is up, or all people answered a moment ago."""
         if self.started_at is None or self.is_held:
             return False
         if self.done_at is not None:
@@ -121,7 +121,7 @@ class SharedWindow:
         return self.has_clock and self.window_time_left(now) <= 0
 
     def starts_last_second(self, now: float) -> bool:
-        """Whether the last second begins just now."""
+        """Return True once, when the last second begins."""
         late = (
             self.has_clock
             and bool(self.asked_seats)
@@ -134,12 +134,12 @@ class SharedWindow:
         return True
 
     def end_by_agreement(self, now: float) -> None:
-        """Everybody is done."""
+        """Let everybody be done."""
         if self.started_at is not None and self.done_at is None:
             self.done_at = now
 
     def has_been_seen(self, seat: Seat, now: float) -> bool:
-        """Whether a computer player's moment has come."""
+        """Return True once a computer player's moment has come."""
         return self.started_at is not None and self.age_ms(now) >= self.answer_times.get(seat, 0.0)
 
     def _note_all_answered(self, now: float) -> None:
@@ -148,7 +148,7 @@ class SharedWindow:
 
 
 class WindowMinds:
-    """The computer players who are asked: each thinks about its own question."""
+    """The computer players who are asked, each with its own question."""
 
     def __init__(self, live_match: LiveMatch, clocks: Clocks) -> None:
         """All of them together have the room for thinking that the clocks tell."""
@@ -162,11 +162,11 @@ class WindowMinds:
         self._rested = 0.0
 
     def forget_window(self) -> None:
-        """The window is over."""
+        """Forget the window, as it is over."""
         self.wills, self._asked, self._thoughts = {}, {}, {}
 
     def start_thinking(self, questions: Iterable[tuple[Seat, Match]]) -> None:
-        """Have the computers among these seats think, each about its own match."""
+        """Let the computer players among these seats think, each about its own match."""
         self._thoughts = {}
         self._asked = {
             seat: match
@@ -175,13 +175,13 @@ class WindowMinds:
         }
 
     def choose_answer_times(self, window: SharedWindow) -> dict[Seat, float]:
-        """When computers are seen to answer: one number each, whatever they answer."""
+        """Return when computer players are seen to answer; independent of their answers."""
         span = window.total_ms or CALM_MS
         computers = [seat for seat in window.seats if seat not in window.people]
         return {seat: (0.2 + 0.65 * self._chance.random()) * span for seat in computers}
 
     def think_in_turn(self, window: SharedWindow, now: float) -> None:
-        """Think a little, all of them alike; whose moment has come knows what to answer."""
+        """Think a little, all of them alike; answer for whoever's moment has come."""
         room = self.room()
         if now < self._rested or room <= 0 or not (self._asked or self._thoughts):
             return
@@ -199,16 +199,16 @@ class WindowMinds:
         self._rested = now + REST_MS
 
     def settle_thoughts(self) -> None:
-        """Time is up: what they have found by now is the answer."""
+        """Take what they have found by now as their answers, as time is up."""
         for seat in self._list_thinkers():
             self._store_will(seat, self._take_thought(seat).answer_now())
 
     def _list_thinkers(self) -> list[Seat]:
-        """Who still thinks: first those who have not begun, last whoever thought just now."""
+        """Return who still thinks: first those who have not begun, last whoever thought last."""
         return [*self._asked, *self._thoughts]
 
     def _take_thought(self, seat: Seat) -> Thought:
-        """What a seat thinks; it goes to the end of the line."""
+        """Return a seat's thought; it goes to the end of the line."""
         if seat in self._asked:
             match = self._asked.pop(seat)
             assert match.decision is not None
@@ -218,14 +218,14 @@ class WindowMinds:
         return self._thoughts[seat][0]
 
     def _store_will(self, seat: Seat, answer: int | None) -> None:
-        """Somebody has made up their mind, or not yet."""
+        """Store a seat's answer, once it has one."""
         if answer is not None:
             _, decision = self._thoughts.pop(seat)
             self.wills[seat] = decision.options[answer]
 
 
 class SharedRound(Generic[W]):
-    """A question to several at once, from the moment it comes up until the game goes on."""
+    """A question to several at once, from when it comes up until the game goes on."""
 
     def __init__(
         self,
@@ -244,21 +244,21 @@ class SharedRound(Generic[W]):
 
     @property
     def is_open(self) -> bool:
-        """Whether it holds the game up."""
+        """True while it holds the game up."""
         return self.window is not None
 
     def find_quickest_ms(self, briefest: float) -> float:
-        """How long it is open to computers alone, in milliseconds; hardly less at a quick pace."""
+        """Return how long it is open to computers alone, in ms; barely less at a quick pace."""
         return QUICK_MS * max(briefest, self.computers.pace_factor)
 
     def find_slowest_factor_of(self, people: Iterable[Seat]) -> float:
-        """How many times as long people have: nobody is hurried."""
+        """Return the longest time factor of these people, so that nobody is hurried."""
         return self.views.clocks.pace.find_slowest_factor(
             self.live_match.names[seat] for seat in people
         )
 
     def start_window(self, window: W) -> None:
-        """It came up: as soon as the cards lie, time runs."""
+        """Open the window; time runs as soon as the cards lie."""
         self.window = window
         window.answer_times = self.minds.choose_answer_times(window)
 
@@ -284,13 +284,13 @@ class SharedRound(Generic[W]):
             self._close_window(window)
 
     def _start_when_landed(self, window: W) -> None:
-        """The cards lie: hands go down, and computers make up their minds."""
+        """Start the window: hands go face down, and computer players decide."""
         raise NotImplementedError
 
     def _is_window_settled(self, window: W, now: float) -> bool:
-        """Whether nobody is waited for any more: then do what is due after that."""
+        """Return True if nobody is waited for any more, and do what is due after that."""
         raise NotImplementedError
 
     def _close_window(self, window: W) -> None:
-        """All have answered, or time is up."""
+        """Close the window, as all have answered or time is up."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Games that ended but were never put away, because the program was killed at that moment."""
+"""Games that ended but were never closed, because the program was killed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .live_match import read_seated_players
 
 
 def count_unclosed_games(folder: Path) -> JournalText | None:
-    """Count such games in the statistics; return the one that ended last, if there is any.
+    """Count such games in the statistics; return the one that ended last.
 
     Each stays as it is, so that its results can be looked at.
     """

@@ -1,4 +1,4 @@
-"""Taking back: one's last choice while it has revealed nothing, and older ones by agreement."""
+"""Undo: one's last choice while it has revealed nothing, and older ones by agreement."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNDO_OPTION = "take_back"
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """How everything stood before a person's choice."""
+    """The state before a person's choice."""
 
     seat: Seat
     steps: int
@@ -39,7 +39,7 @@ class UndoPoint:
 
 
 class UndoStack:
-    """What the person who is asked may take back."""
+    """The choices that the asked person may undo."""
 
     def __init__(
         self, views: TableViews, event_queue: EventQueue, waiting: Callable[[], bool],
@@ -55,9 +55,9 @@ class UndoStack:
     def note_choice(
         self, asked: Decision[Any] | None, cards: Sequence[Card], is_giving: bool
     ) -> None:
-        """A choice is being made; what anybody else chooses can't be taken back.
+        """Note a choice; other players' choices can't be undone.
 
-        Where cards that were gathered are `giving`, it goes on with the choice before.
+        Where gathered cards are being given, it goes on with the choice before.
         """
         match = self.live_match.match
         if asked is None or not self._asks_person_openly(asked):
@@ -75,21 +75,21 @@ class UndoStack:
             )
 
     def _asks_person_openly(self, asked: Decision[Any]) -> bool:
-        """Whether a person is asked something that is neither secret nor timed."""
+        """Return True if a person is asked something that is neither secret nor timed."""
         timed = isinstance(asked, Calls | Dodge)
         return asked.seat in self.live_match.person_seats and not timed and not asked.together
 
     def restore_undo_points(self, undo_points: list[UndoPoint]) -> None:
-        """All agreed on going back: what was chosen just before may be taken back as ever."""
+        """Restore the undo points of choices before an agreed undo."""
         self._undo_points, self._asked = undo_points, None
 
     def forget_undo_points(self) -> None:
-        """Something happened that nobody can take back."""
+        """Forget all undo points, as something happened that can't be undone."""
         self._undo_points.clear()
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person who is asked may take back their last choice."""
+        """True if the asked person may undo their last choice."""
         asked = self.live_match.asked
         if (
             not self._undo_points
@@ -107,7 +107,7 @@ class UndoStack:
         return self._can_undo
 
     def undo_last(self) -> None:
-        """Take back the last choice."""
+        """Undo the last choice."""
         if not self.can_undo:
             return
         mark = self._undo_points.pop()
@@ -122,7 +122,7 @@ class UndoStack:
 
 @dataclass(frozen=True, slots=True)
 class PastChoice:
-    """A choice that was made, and what had happened before it."""
+    """A choice that was made, and the number of events before it."""
 
     seat: Seat
     asked: Decision[Any]
@@ -131,18 +131,16 @@ class PastChoice:
 
     @property
     def is_undoable_kind(self) -> bool:
-        """Whether it was anything but a call, a Dodge or an answer that all gave in secret."""
+        """True unless it was a call, a Dodge or an answer that all gave in secret."""
         return not isinstance(self.asked, Calls | Dodge) and not self.asked.together
 
     @property
     def was_free(self) -> bool:
-        """Whether there was a choice at all."""
+        """True if there was a real choice."""
         return self.is_undoable_kind and len(self.asked.options) > 1
 
     def continues_gathering(self, before: PastChoice) -> bool:
-        """Whether it is one of several cards that were gathered and given one after another, or the
-        first of those of a claim.
-        """
+        """Return True if it continues a gathering of cards, or is the first card of a claim."""
         alike = before.asked.question_key == self.asked.question_key or isinstance(
             before.asked, Claim
         )
@@ -151,7 +149,7 @@ class PastChoice:
 
 @dataclass(frozen=True, slots=True)
 class UndoableChoice:
-    """A choice that could be taken back, and how much would be undone with it."""
+    """A choice that could be undone, and how much would be undone with it."""
 
     seat: Seat
     choice_count: int
@@ -161,7 +159,7 @@ class UndoableChoice:
 
 
 def list_history(match: Match) -> tuple[list[PastChoice], list[Event]]:
-    """Every choice of a match and everything that happened, as it went."""
+    """Return every choice of a match and all its events, in order."""
     table, events = match.start.copy(), list[Event]()
     table.listeners.append(events.append)
     again, made = Match(match.game, table), list[PastChoice]()
@@ -174,25 +172,25 @@ def list_history(match: Match) -> tuple[list[PastChoice], list[Event]]:
 
 
 class UndoableFlow(Protocol):
-    """The game that is to be as it was before."""
+    """A flow whose last choices can be undone."""
 
     is_over: bool
     undo_stack: UndoStack
 
     @property
     def open_window(self) -> object | None:
-        """What everybody has to do, or to see, before the game goes on."""
+        """The window that must close before the game goes on."""
 
     @property
     def has_pending_events(self) -> bool:
-        """Whether something waits to be seen."""
+        """True if events wait to be shown."""
 
     def show_after_undo(self, gathered: Sequence[Card] = ()) -> None:
-        """A choice was taken back: all see the table as it is now."""
+        """Show the table as it is after an undo."""
 
 
 class AgreedUndo:
-    """What may be taken back at a table that has agreed to such things."""
+    """The choices that may be undone if all at the table agree."""
 
     def __init__(self, views: TableViews, event_queue: EventQueue, flow: UndoableFlow) -> None:
         self.views, self.event_queue, self.flow = views, event_queue, flow
@@ -202,7 +200,7 @@ class AgreedUndo:
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the house rules allow it, and people play who could ask for it."""
+        """True if the house rules allow it, and there are people who could ask for it."""
         live_match = self.live_match
         return (
             bool(live_match.person_seats) and live_match.match.table.options.get(UNDO_OPTION) == ON
@@ -211,7 +209,7 @@ class AgreedUndo:
     # What could be taken back -----------------------------------------------------------
 
     def find_undo_obstacle(self) -> str:
-        """Why nothing can be taken back just now, as the end of a text key; empty if it can."""
+        """Return why nothing can be undone now, as the end of a text key; empty if it can."""
         flow, asked, window = self.flow, self.live_match.asked, self.flow.open_window
         if asked is None or flow.is_over:
             return "over"
@@ -235,7 +233,7 @@ class AgreedUndo:
         return self._chose[1]
 
     def note_coming_choice(self, asked: Decision[Any] | None) -> None:
-        """Somebody is about to choose."""
+        """Note that somebody is about to choose."""
         match = self.live_match.match
         if asked is None or self._chose is None or self._chose[0] != match.table.round:
             return
@@ -244,11 +242,11 @@ class AgreedUndo:
             self._chose = self._chose[0], self._chose[1] | {asked.seat}
 
     def forget_choosers(self) -> None:
-        """Something was taken back: who has chosen is found out anew."""
+        """Find out again who has chosen, after an undo."""
         self._chose = None
 
     def find_last_choice(self, seat: Seat) -> UndoableChoice | None:
-        """The last choice of a person in this round."""
+        """Return a person's last choice in this round."""
         made, events = list_history(self.live_match.match)
         ends = [place for place, event in enumerate(events) if isinstance(event, RoundEnded)]
         begin = ends[-1] + 1 if ends else 0
@@ -259,7 +257,7 @@ class AgreedUndo:
         return UndoableChoice(seat, len(made) - number, len(events) - made[number].event_count)
 
     def list_undone_lines(self, choice: UndoableChoice) -> list[LogLine]:
-        """What everybody knows of all that would be undone."""
+        """Return what everybody knows of all that would be undone."""
         place = find_log_place(self.log, choice.event_count)
         return [
             line
@@ -270,7 +268,7 @@ class AgreedUndo:
     # Taking back ------------------------------------------------------------------------
 
     def undo_agreed(self, choice: UndoableChoice) -> None:
-        """All agreed: the table is as it was before that choice."""
+        """Undo everything since that choice, as all agreed."""
         flow, event_queue = self.flow, self.event_queue
         made, events = list_history(self.live_match.match)
         number = len(made) - choice.choice_count
@@ -287,7 +285,7 @@ class AgreedUndo:
         event_queue.collect_events()
 
     def _list_undo_points(self, choices: list[PastChoice]) -> list[UndoPoint]:
-        """What the same person chose just before, and may still take back without asking."""
+        """Return the undo points of what the same person chose just before."""
         *before, now = choices
         marks: list[UndoPoint] = []
         length, moments = self.log.event_count, self.event_queue.moments
@@ -308,20 +306,22 @@ class AgreedUndo:
 
 
 def _find_gathering_start(choices: list[PastChoice], number: int) -> int:
-    """Where the cards began that were given together with that choice."""
+    """Return the number of the choice with which the gathered cards began."""
     while number and choices[number].continues_gathering(choices[number - 1]):
         number -= 1
     return number
 
 
 def _find_last_laid(events: list[Event]) -> Card | None:
-    """The card that was laid on the table last."""
     moves = [event for event in events if isinstance(event, Moved) and lays_card(event)]
     return moves[-1].cards[-1] if moves else None
 
 
 def find_log_place(log: EventLog, happened: int) -> int:
-    """Where in the log the last so many events begin; taking back is no event of the game."""
+    """Return where in the log the last events of the match begin.
+
+    An undo is no event of the match.
+    """
     place, left = log.event_count, happened
     for event in reversed(log.all_events):
         if not left:
@@ -332,7 +332,7 @@ def find_log_place(log: EventLog, happened: int) -> int:
 
 
 def list_undo_moments(log: EventLog) -> list[Moment]:
-    """How often something was taken back in this game, for its results."""
+    """Return how often choices were undone in this match, as a moment for its results."""
     seats = [event.seat for event in log.all_events if isinstance(event, Announced)
              and tells_undo(event)]  # fmt: skip
     return [Moment("moment.took_back", seats[-1], len(seats), "ui-undo")] if seats else []

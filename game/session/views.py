@@ -1,4 +1,4 @@
-"""Who looks at the table: one view for each person, and one for nobody in particular."""
+"""The views of the table: one for each person, and one for nobody in particular."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SECRET_FACINGS = ("owner", "known", "laid")
 
 
 class EventDisplay(Protocol):
-    """Whatever shows a game: a table on a screen, or nothing at all."""
+    """Anything that shows a match: a table on a screen, or nothing at all."""
 
     foot: Seat
     """Who sits in front."""
@@ -28,42 +28,42 @@ class EventDisplay(Protocol):
 
     @property
     def is_showing_events(self) -> bool:
-        """Whether events are still being shown."""
+        """True while events are being shown."""
 
     def show_view(self, view: SeatView, viewer: Viewer) -> None:
-        """Show a table at once, as somebody sees it, or as nobody in particular does."""
+        """Show a table at once, as this viewer sees it."""
 
     def apply_event(self, event: Event) -> None:
         """Show an event, as the viewer may know it, after those before it."""
 
     def finish_all(self) -> None:
-        """Let all events have been shown."""
+        """Finish showing all events."""
 
     def turn_hand_over(self, down: bool = False) -> None:
-        """Turn the hand in front up, or down."""
+        """Turn the front hand face up or down."""
 
 
 class FlowHost(Protocol):
-    """Where the flow stops because people have to do something."""
+    """The screen that the flow tells when people have to do something."""
 
     def hand_over(self, seat: Seat) -> None:
-        """The screen goes to another person."""
+        """Hand the screen over to another person."""
 
     def show_round_results(self, event: RoundEnded, final: bool) -> None:
-        """A round was counted; the last one of the match if `final`."""
+        """Show the results of a round; `final` for the last one of the match."""
 
     def open_question(self) -> None:
-        """A person is asked something."""
+        """Show that a person is asked something."""
 
     def note_hidden_hands(self) -> None:
-        """Nobody's hand lies open any more."""
+        """Note that no hand lies open any more."""
 
     def play_table_sound(self, sound: str) -> None:
-        """Something is to be heard by all."""
+        """Play a sound for all to hear."""
 
 
 class TableViews:
-    """What was shown so far, as everybody may know it, and whose hand lies open.
+    """The views of everything shown so far, and whose hand lies open.
 
     The match may be further than that: no view is ever taken from it while events wait.
     """
@@ -96,11 +96,11 @@ class TableViews:
 
     @property
     def only_viewer(self) -> Seat | None:
-        """The only person, who always looks."""
+        """The only person, who always looks; None with several people."""
         return None if self.are_hands_apart else self.live_match.only_person
 
     def set_hands_apart(self, are_apart: bool) -> None:
-        """People hold their hands elsewhere from now on, or all of them look at this screen."""
+        """Set if people hold their hands on phones, or all look at this screen."""
         if are_apart == self.are_hands_apart:
             return
         if are_apart:
@@ -115,30 +115,30 @@ class TableViews:
                 self.show_table_to(self.only_viewer)
 
     def reset_views(self, before: SeatView | None) -> None:
-        """Begin with the table as it was before the first event, or as it was left."""
+        """Set all views to the table before the first event, or as it was left."""
         for viewer in (None, *sorted(self.live_match.person_seats)):
             view = before or self.live_match.shown_view_for(viewer)
             self.by_viewer[viewer] = replace(view.copy(), viewer=viewer)
 
     def show_first_view(self) -> None:
-        """Show the table: whoever is alone looks at once, else the first person sits in front."""
+        """Show the table: the only person looks at once, else the first one sits in front."""
         first = min(self.live_match.person_seats, default=0)
         self.board.foot = first if self.viewer is None else self.viewer
         self.board.show_view(self.by_viewer[self.viewer], self.viewer)
 
     def refresh_views(self) -> None:
-        """Everybody sees the table as it is in the match now."""
+        """Set all views to the match as it is now."""
         self.by_viewer = {viewer: self.live_match.view_for(viewer) for viewer in self.by_viewer}
         self.board.show_view(self.by_viewer[self.viewer], self.viewer)
 
     @property
     def calm_ms(self) -> float:
-        """For how many milliseconds people still only look round."""
+        """The milliseconds in which people still only look around."""
         return max(0.0, self.calm_until - self.clock())
 
     @property
     def is_busy(self) -> bool:
-        """Whether nothing goes on yet: cards move, or people only look round."""
+        """True while nothing can go on: cards move, or people only look around."""
         return self.board.is_showing_events or self.calm_ms > 0
 
     @property
@@ -147,13 +147,13 @@ class TableViews:
         return self.by_viewer[None]
 
     def fold_event(self, event: Event) -> None:
-        """An event is being shown: bring every view up to date."""
+        """Update every view with an event that is being shown."""
         self.fold_count += 1
         for viewer, view in self.by_viewer.items():
             event.seen_by(viewer).fold(view)
 
     def show_table_to(self, seat: Seat | None) -> None:
-        """Show the table to somebody else; nobody sees no hand at all."""
+        """Show the table to another viewer; None sees no hand at all."""
         self.board.finish_all()
         self.viewer = seat
         if seat is None:
@@ -165,7 +165,7 @@ class TableViews:
             self.log.mark_seen(seat)
 
     def hide_hands(self) -> None:
-        """With several people: lay every hand face down, until somebody confirms."""
+        """With several people: lay every hand face down until somebody confirms."""
         self.open_since = None
         if self.only_viewer is None and self.viewer is not None:
             self.log.mark_seen(self.viewer)
@@ -174,23 +174,23 @@ class TableViews:
             self.last_viewer = None  # everybody looks at this screen: the curtain falls in any case
 
     def leave_table_hidden(self) -> None:
-        """With several people: nobody looks, and the curtain falls before anybody does."""
+        """With several people: hide all hands, and drop the curtain before the next look."""
         self.hide_hands()
         self.board.finish_all()
         self.board.show_view(self.public, None)
         self.last_viewer = None
 
     def turn_table_to(self, seat: Seat) -> None:
-        """Behind the closed curtain: turn the table round to the next person."""
+        """Turn the table toward the next person, behind the closed curtain."""
         self.viewer, self.last_viewer, self.open_since = None, seat, None
         self.board.foot = seat
         self.board.show_view(self.public, None)
 
     @property
     def has_secrets(self) -> bool:
-        """True if anybody may know cards that others must not see, as everybody can tell.
+        """True if anybody may know cards that others must not see.
 
-        Where hands are empty, as in Memory, no curtain has anything to hide.
+        Everybody can tell. Where hands are empty, as in Memory, no curtain has anything to hide.
         """
         facing, asked = self.public.facing, self.live_match.asked
         hidden = (
@@ -200,7 +200,7 @@ class TableViews:
         return any(hidden) or bool(asked and asked.together)
 
     def open_hand_of(self, seat: Seat) -> bool:
-        """Open a person's hand, or have the screen handed over first; whether it lies open."""
+        """Open a person's hand, or hand the screen over first; True if it lies open."""
         if seat in self.apart_seats:
             if self.viewer is not None:
                 self.hide_hands()

@@ -1,4 +1,4 @@
-"""Secret answers that everybody gives at once: believe a claim, or call it a bluff."""
+"""Secret votes that everybody gives at once: believe a claim, or call it a bluff."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OTHERS_S = 2.0  # seconds that computers alone take, at their normal pace
 
 @dataclass(slots=True)
 class VoteWindow(SharedWindow):
-    """One question to everybody else at the table; nobody sees what anybody answers."""
+    """One question to everybody else at the table; all answers are secret."""
 
     answers: dict[Seat, str] = field(default_factory=dict)
     """What people have answered."""
@@ -36,13 +36,13 @@ class VoteWindow(SharedWindow):
         return self.asked_seats - self.answers.keys()
 
     def shift_clock(self, milliseconds: float) -> None:
-        """Time stood still for so long."""
+        """Shift the clock by the milliseconds that stood still."""
         SharedWindow.shift_clock(self, milliseconds)
         if self.turned_at is not None:
             self.turned_at += milliseconds
 
     def add_vote(self, seat: Seat, word: str, now: float) -> bool:
-        """A person's answer, once and for all; whether it counted."""
+        """Take a person's only answer; True if it counted."""
         if self.started_at is None or seat not in self.unanswered_seats or self.is_window_over(now):
             return False
         self.answers[seat] = word
@@ -50,7 +50,7 @@ class VoteWindow(SharedWindow):
         return True
 
     def has_shown_answer(self, seat: Seat, now: float) -> bool:
-        """Whether a seat is seen to have answered."""
+        """Return True if a seat is seen to have answered."""
         known = seat in self.answers if seat in self.people else self.has_been_seen(seat, now)
         return (
             known
@@ -85,7 +85,7 @@ class VoteRound(SharedRound[VoteWindow]):
 
     @property
     def asks_only_person(self) -> bool:
-        """Whether the only person is asked: they answer at the table, their hand open."""
+        """True if the only person is asked: they answer at the table, their hand open."""
         window = self.window
         return (
             window is not None and self.views.only_viewer in window.asked_seats and not self.given
@@ -93,7 +93,7 @@ class VoteRound(SharedRound[VoteWindow]):
 
     @property
     def shown_window(self) -> VoteWindow | None:
-        """The window to be seen by all, once its time runs."""
+        """The window that all see, once its time runs."""
         window = self.window
         return (
             window
@@ -102,14 +102,14 @@ class VoteRound(SharedRound[VoteWindow]):
         )
 
     def list_vote_words(self) -> tuple[str, str]:
-        """What may be answered: the first is what silence means."""
+        """Return the possible answers; the first is what silence means."""
         assert self.asked is not None
         return self.asked.options[0], self.asked.options[1]
 
     # From the question to the answers ----------------------------------------------
 
     def open_vote_window(self, decision: Decision[Any]) -> None:
-        """Everybody is asked at once."""
+        """Ask everybody at once."""
         seats = tuple(d.seat for d in decision.together)
         people = frozenset(seats) & self.live_match.person_seats
         waits = (
@@ -129,7 +129,7 @@ class VoteRound(SharedRound[VoteWindow]):
         super().advance()
 
     def _start_when_landed(self, window: VoteWindow) -> None:
-        """The cards lie: hands go down, where several people look, and computers think."""
+        """Start the window: hands go face down if several people look; computers think."""
         if self.asks_only_person and self.views.only_viewer is not None:
             self.views.open_hand_of(self.views.only_viewer)
         else:
@@ -137,14 +137,13 @@ class VoteRound(SharedRound[VoteWindow]):
         self.minds.start_thinking(self._list_vote_questions())
 
     def _list_vote_questions(self) -> Iterator[tuple[Seat, Match]]:
-        """What every seat is asked."""
         ahead = self.live_match.match.fork()
         for seat in self.window.seats if self.window else ():
             yield seat, ahead.fork()
             ahead.submit(0)
 
     def _close_window(self, window: VoteWindow) -> None:
-        """All answers are in, or time is up: who said nothing says the first word."""
+        """Show all answers; a seat that said nothing gives the first word."""
         silence = self.list_vote_words()[0]
         known = {**self.minds.wills, **window.answers}
         self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
@@ -162,7 +161,7 @@ class VoteRound(SharedRound[VoteWindow]):
         window.turned_at = self.clock()
 
     def _is_window_settled(self, window: VoteWindow, now: float) -> bool:
-        """All answers lie open for a moment, or until somebody has seen them."""
+        """Return True once the answers lay open for a moment or somebody has seen them."""
         if window.turned_at is None:
             return False
         look = self.views.clocks.pace.look_ms / USUAL_LOOK_MS
@@ -176,7 +175,7 @@ class VoteRound(SharedRound[VoteWindow]):
         return True
 
     def close_vote_window(self) -> None:
-        """Everybody has seen how it went: the game goes on."""
+        """Let the game go on, as everybody has seen the answers."""
         self.window, self.asked, self.given, self.looker = None, None, {}, None
         self.minds.forget_window()
         self._went_on()
@@ -184,14 +183,14 @@ class VoteRound(SharedRound[VoteWindow]):
     # Presses ---------------------------------------------------------------------
 
     def press_vote(self, seat: Seat, word: str) -> bool:
-        """Somebody answers; whether it counted. Whoever looks puts their cards down with it."""
+        """Answer for a seat; True if it counted. A hand that lies open goes down."""
         window = self.window
         if seat == self.looker:
             self.hide_own_hand()
         return window is not None and window.add_vote(seat, word, self.clock())
 
     def can_look(self, seat: Seat) -> bool:
-        """True if a person who has yet to answer can have their own hand shown at this screen."""
+        """Return True if a person who has yet to answer can see their hand on this screen."""
         window, now = self.window, self.clock()
         if (
             window is None
@@ -207,7 +206,7 @@ class VoteRound(SharedRound[VoteWindow]):
         )
 
     def show_own_hand(self, seat: Seat) -> None:
-        """Have the screen handed over, so that somebody sees their own cards; the clock waits."""
+        """Hand the screen to somebody so that they see their cards; the clock waits."""
         if self.window is None or not self.can_look(seat):
             return
         self.window.toggle_clock(self.clock())
@@ -216,7 +215,7 @@ class VoteRound(SharedRound[VoteWindow]):
         self.views.open_hand_of(seat)
 
     def hide_own_hand(self) -> None:
-        """The hand goes down again, and time goes on."""
+        """Lower the hand again; time goes on."""
         if self.window is None or self.looker is None:
             return
         self.looker = None
@@ -225,12 +224,12 @@ class VoteRound(SharedRound[VoteWindow]):
         self.window.toggle_clock(self.clock())
 
     def end_shown_answers(self) -> None:
-        """A press on nothing: what lies open was seen."""
+        """Note that somebody has seen the open answers."""
         if self.window is not None and self.window.turned_at is not None:
             self.close_vote_window()
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return the milliseconds until something is due although nothing moves."""
         window = self.window
         if window is None or (
             self.asks_only_person and window.started_at is not None and window.done_at is None
@@ -240,5 +239,5 @@ class VoteRound(SharedRound[VoteWindow]):
 
 
 def is_vote(decision: Decision[Any] | None) -> TypeGuard[Challenge]:
-    """Whether this is a question of a secret round that all answer in one window."""
+    """Return True if this is a question that all answer in one secret window."""
     return isinstance(decision, Challenge) and bool(decision.together)

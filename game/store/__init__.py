@@ -1,1 +1,1 @@
-"""What is written to disk: settings and the journals of games."""
+"""Everything that is written to disk: settings, journals, statistics, the workshop."""

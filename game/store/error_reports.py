@@ -1,4 +1,4 @@
-"""Reports of what went wrong: a file for each, only the last ones kept; no names, no homes."""
+"""Error reports: a file for each, only the last ones kept; no names, no home folders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ReportWriter = Callable[[BaseException], str]
 
 
 def write_report(text: str, kind: str = "error") -> Path | None:
-    """Write a report to a file of its own; nothing if the folder can't be written."""
+    """Write a report to a file of its own; None if the folder can't be written."""
     folder = folders.reports_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def write_report(text: str, kind: str = "error") -> Path | None:
 
 
 def tidy_reports(folder: Path, kept_path: Path) -> None:
-    """Leave only the last files of a folder; this one stays in any case."""
+    """Delete old reports until only the last ones are left; one file always stays."""
     with suppress(OSError):
         others = [
             (path.stat(), path) for path in folder.glob(f"*{FILE_ENDING}") if path != kept_path
@@ -54,7 +54,7 @@ def tidy_reports(folder: Path, kept_path: Path) -> None:
 
 
 def _find_free_report(folder: Path, kind: str) -> Path:
-    """A name that no file has."""
+    """Return a path that no file has."""
     began = f"{kind}-{time.strftime('%Y%m%d-%H%M%S')}"
     for number in range(1, 1000):
         path = folder / f"{began}{'' if number == 1 else f'-{number}'}{FILE_ENDING}"
@@ -67,19 +67,19 @@ def _find_free_report(folder: Path, kind: str) -> Path:
 
 
 def describe_error(error: BaseException) -> str:
-    """What broke and where, as Python tells it."""
+    """Return an error's traceback as Python prints it."""
     return "".join(traceback.format_exception(error))
 
 
 def error_place(error: BaseException) -> str:
-    """What kind of error it is and where it was raised: two of the same place are alike."""
+    """Return an error's type and origin; errors with the same place are alike."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{where}"
 
 
 def remove_names(text: str, names: Iterable[str] = ()) -> str:
-    """The same report without anybody's name, and without the folder of their own files."""
+    """Return the report without anybody's name and without the home folder."""
     with suppress(RuntimeError):
         home = str(Path.home())
         if len(home) > 1:
@@ -91,7 +91,7 @@ def remove_names(text: str, names: Iterable[str] = ()) -> str:
 
 
 def list_known_names() -> set[str]:
-    """The names of everybody the settings know."""
+    """Return the names of everybody the settings know."""
     now = SettingsFile(folders.settings_folder()).load_settings()
     named = {*now.hinted, *now.unhinted, *now.patience}
     return {seat.name for seat in now.seats} | named
@@ -101,7 +101,7 @@ def list_known_names() -> set[str]:
 
 
 def watch_uncaught_errors(report: ReportWriter) -> None:
-    """From now on what nobody caught is printed and written down, in threads too."""
+    """Print and write down every uncaught error from now on, in threads too."""
 
     def report_uncaught(
         kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -120,7 +120,7 @@ def watch_uncaught_errors(report: ReportWriter) -> None:
 
 
 def note_error(error: BaseException, report: ReportWriter = describe_error) -> Path | None:
-    """Print and write down an error that no screen can show; the file, if there is one."""
+    """Print and write down an error that no screen can show; return the file, if any."""
     try:
         words = report(error)
     except Exception:
@@ -138,7 +138,7 @@ def note_error(error: BaseException, report: ReportWriter = describe_error) -> P
 
 @contextmanager
 def record_hard_crash() -> Iterator[Path | None]:
-    """Let a hard crash write where it happened; the file goes if there was none.
+    """Let a hard crash write where it happened; the file is deleted if there is none.
 
     It waits elsewhere, not among the reports: most of the time there is nothing in it.
     """
@@ -162,9 +162,9 @@ def record_hard_crash() -> Iterator[Path | None]:
 
 
 def find_crash_report() -> Path | None:
-    """The report of the last hard crash, if there was one since this was asked before.
+    """Return the report of the last hard crash since the last call, if there was one.
 
-    What waits for the crash of a program that has ended otherwise goes.
+    Waiting files of programs that have ended otherwise are deleted.
     """
     last = None
     with suppress(OSError):

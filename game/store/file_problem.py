@@ -1,4 +1,4 @@
-"""What is wrong with a file of ours, told as facts: the screens know the words."""
+"""A problem with one of our files, as facts; the screens have the words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Owner = Literal["settings", "evening", "luck"]
 
 @dataclass(frozen=True, slots=True)
 class FileProblem:
-    """A kind of trouble with one of our files, and what a sentence about it may tell."""
+    """A problem with one of our files, and what a sentence about it may tell."""
 
     owner: Owner
     kind: Kind
@@ -26,7 +26,7 @@ class FileProblem:
 
     @classmethod
     def from_json_file(cls, owner: Owner, file: JsonFile) -> FileProblem | None:
-        """Return what is wrong with a file, if anything is."""
+        """Return the problem with a file, or None."""
         if not file.trouble:
             return None
         return cls(owner, file.trouble, file.path, file.reason, file.found_version)

@@ -1,4 +1,4 @@
-"""Where things are kept: below CHROMA_CHAOS_HOME, or where the system keeps a program's files."""
+"""The folders of the program: below CHROMA_CHAOS_HOME, or in the system's usual place."""
 
 import os
 from contextlib import suppress
@@ -21,22 +21,22 @@ MAX_DISKS = 4
 
 
 def home_folder() -> Path:
-    """Answer the folder everything of ours lies in by default; it may not exist yet."""
+    """Return the folder of all our files; it may not exist yet."""
     return _find_own_home() or _whole_path(_SYSTEM.user_data_dir)
 
 
 def settings_folder() -> Path:
-    """Answer the folder of settings and profiles."""
+    """Return the folder of settings and profiles."""
     return _find_own_home() or _whole_path(_SYSTEM.user_config_dir)
 
 
 def journals_folder() -> Path:
-    """Answer the folder of the games' journals."""
+    """Return the folder of the journals."""
     return home_folder() / "games"
 
 
 def documents_folder() -> Path:
-    """Answer where people keep what they print: their documents, or else their home."""
+    """Return where people keep what they print: their documents, or else their home."""
     own = _find_own_home()
     if own:
         return own
@@ -48,8 +48,9 @@ def documents_folder() -> Path:
 
 
 def list_save_places() -> list[tuple[str, Path]]:
-    """Answer where people may want a file, each with its kind: what they have, then what is
-    plugged in (`disk`). The first is the usual one.
+    """Return where people may want a file, each with its kind.
+
+    First what they have, then what is plugged in (`disk`). The first is the usual one.
     """
     known = [("documents", documents_folder())]
     if not _find_own_home():
@@ -68,7 +69,6 @@ def list_save_places() -> list[tuple[str, Path]]:
 
 
 def _list_plugged_disks() -> list[Path]:
-    """The sticks and disks that are plugged in."""
     if os.name == "nt":
         drives = (Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ")
         return [drive for drive in drives if drive.exists()]
@@ -85,15 +85,15 @@ def _find_user_name() -> str:
 
 
 def reports_folder() -> Path:
-    """Answer the folder of error reports."""
+    """Return the folder of error reports."""
     own = _find_own_home()
     return own / "logs" if own else _whole_path(_SYSTEM.user_log_dir)
 
 
 def spoken_folder(folder: Path) -> str:
-    """Answer the folder as people write it, in signs that can be shown.
+    """Return the folder as people write it, in signs that can be shown.
 
-    `~` is where their own files lie.
+    `~` stands for their home.
     """
     try:
         return readable_text((Path("~") / folder.relative_to(Path.home())).as_posix())
@@ -112,5 +112,5 @@ def _find_own_home() -> Path | None:
 
 
 def _whole_path(folder: str) -> Path:
-    """The folder, if the system knows where it is: a part of a path would lead anywhere."""
+    """Return the folder if it is an absolute path; a part of one would lead anywhere."""
     return Path(folder) if os.path.isabs(folder) else _NOWHERE

@@ -1,4 +1,4 @@
-"""An evening of several games with one score, kept on disk while it lasts."""
+"""A game night of several games with one score, kept on disk while it lasts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLANS = (3, 5, 7, 0)
 
 @dataclass(frozen=True, slots=True)
 class NightMoment:
-    """Something that was remarkable about a game: the key of its text, whose it was, a number."""
+    """A remarkable moment of a game: the key of its text, its player, a number."""
 
     key: str
     player: int
@@ -37,9 +37,9 @@ class NightMoment:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over: everybody's place in it, who began it, and what was remarkable.
+    """A finished game: everybody's place, who went first, and its best moments.
 
-    Whoever did not play it has the place `NOT_THERE`.
+    Whoever did not play it has the place `ABSENT_PLACE`.
     """
 
     game: str
@@ -50,7 +50,7 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class StartedGame:
-    """A game being played; `order` tells which player sits on which seat, of those who play it."""
+    """A game being played; `order` tells which player sits on which seat."""
 
     game: str
     journal: str
@@ -60,7 +60,7 @@ class StartedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameNight:
-    """Who plays, how many games they want to play, and what they have played."""
+    """A game night: its players, its plan, and the games played so far."""
 
     players: tuple[SeatChoice, ...]
     plan: int = 0
@@ -79,7 +79,7 @@ class GameNight:
 
     @property
     def is_over(self) -> bool:
-        """Whether all games of the plan were played."""
+        """True if all games of the plan were played."""
         return 0 < self.plan <= len(self.games)
 
     @property
@@ -90,7 +90,7 @@ class GameNight:
 
     @property
     def standing_places(self) -> tuple[int, ...]:
-        """Everybody's place in the score; who has as many points shares it."""
+        """Everybody's place in the score; equal points share a place."""
         scores = self.total_scores
         return tuple(1 + sum(other > own for other in scores) for own in scores)
 
@@ -102,15 +102,15 @@ class GameNight:
 
     @property
     def next_players(self) -> tuple[int, ...]:
-        """Who plays the next game."""
+        """The players of the next game."""
         return tuple(player for player in range(len(self.players)) if player not in self.away)
 
     @property
     def next_chooser(self) -> int | None:
-        """Who chooses the next game: the person with the fewest points.
+        """The player who chooses the next game: the person with the fewest points.
 
-        Nobody in particular before the first game, or where only computers play. Among several
-        it is whoever did worst in the last game, then whoever sits further back.
+        Nobody in particular before the first game, or where only computers play. Among several it
+        is whoever did worst in the last game, then whoever sits further back.
         """
         people = [player for player in self.next_players if self.players[player].person]
         if not self.games or not people:
@@ -119,20 +119,20 @@ class GameNight:
         return min(people, key=lambda player: (scores[player], -last[player], -player))
 
     def with_started_game(self, game: StartedGame) -> GameNight:
-        """The evening with a game that is being played."""
+        """Return the game night with a game that is being played."""
         return replace(self, begun=game)
 
     def without_started_game(self) -> GameNight:
-        """The evening without the game that was begun."""
+        """Return the game night without the started game."""
         return replace(self, begun=None)
 
     def with_finished_game(
         self, places: Sequence[int], moments: Sequence[NightMoment] = (),
         left_seats: Iterable[int] = (),
     ) -> GameNight:  # fmt: skip
-        """The evening with the game that was begun counted: places and moments are by seat.
+        """Return the game night with the started game counted; places are by seat.
 
-        Whoever has `left` the table is out of the next games, until somebody says otherwise.
+        Whoever has left the table is out of the next games, until somebody says otherwise.
         """
         if self.begun is None or len(places) != len(self.begun.order):
             return self.without_started_game()
@@ -147,22 +147,22 @@ class GameNight:
         return evening.with_absent_players({*self.away, *asks}, asks) if asks else evening
 
     def with_absent_players(self, away: Iterable[int], asks: tuple[int, ...] = ()) -> GameNight:
-        """The evening with these players out of its next games."""
+        """Return the game night with these players out of its next games."""
         return replace(self, away=tuple(sorted(away)), asks=asks)
 
     def with_plan(self, plan: int) -> GameNight:
-        """The evening with another number of games."""
+        """Return the game night with another number of games."""
         return replace(self, plan=plan)
 
 
 def award_points(places: Sequence[int]) -> tuple[int, ...]:
-    """The points for these places; who shares a place has its points, who wasn't there none."""
+    """Return the points for these places; equal places get equal points, absent ones none."""
     table = (0, *PLACE_POINTS)
     return tuple(table[place] if place < len(table) else OTHER_POINTS for place in places)
 
 
 class GameNightFile:
-    """The evening on disk; `problem` is what is wrong with it, if anything is."""
+    """The game night on disk."""
 
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / FILE_NAME, VERSION)
@@ -171,11 +171,11 @@ class GameNightFile:
 
     @property
     def problem(self) -> FileProblem | None:
-        """What is wrong with the file, if anything is."""
+        """The problem with the file, if there is one."""
         return self._stuck_problem or FileProblem.from_json_file("evening", self.file)
 
     def load_night(self) -> GameNight | None:
-        """Return the evening that goes on; nothing if there is none, or none that can be read."""
+        """Return the running game night; None if there is none that can be read."""
         self._stuck_problem = None
         data = self.file.read_object()
         if not data:
@@ -187,12 +187,12 @@ class GameNightFile:
             return None
 
     def save_night(self, night: GameNight) -> bool:
-        """Keep the evening and return whether that worked; a newer file is left alone."""
+        """Save the game night; True if that worked. A newer file is left alone."""
         self._stuck_problem = None
         return self.file.write_object(asdict(night))
 
     def clear_night(self) -> None:
-        """The evening is over: forget it, unless the file is not ours to touch."""
+        """Delete the game night, unless the file isn't ours to touch."""
         if self.file.trouble and self.file.trouble != "unwritable":
             return
         try:
@@ -207,7 +207,10 @@ def _parse_every_row(rows: Any, parse: Callable[[Any], Any]) -> list[Any]:
 
 
 def parse_game_night(data: Mapping[str, Any], good_rows: GoodRows = _parse_every_row) -> GameNight:
-    """Return an evening from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    """Return a game night from its data.
+
+    Raises `ValueError`, `TypeError`, `KeyError` or `AttributeError`.
+    """
     players = parse_game_seats(data["players"])
     if len(players) < 2:
         raise ValueError(data["players"])

@@ -1,4 +1,4 @@
-"""The one reader and writer of our JSON files: no file is ever replaced by less than it held."""
+"""The one reader and writer of JSON files: no file is replaced by less than it held."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class JsonFile:
 
     @property
     def is_locked(self) -> bool:
-        """True if the file must stay as it is, because nobody knows what it holds."""
+        """True if the file must stay as it is, because its contents are unknown."""
         return self.trouble in {"newer", "unreadable"}
 
     def read_object(self) -> dict[str, Any]:
-        """Return the object in the file; an empty one if there is none that can be used."""
+        """Return the object in the file; an empty one if none can be used."""
         self.trouble, self.reason, self.found_version = "", "", ""
         self.is_missing = False
         try:
@@ -56,10 +56,10 @@ class JsonFile:
         return data
 
     def parse_good_rows(self, rows: object, parse: Callable[[Any], Row]) -> list[Row]:
-        """Return what can be read of these rows of the file.
+        """Return the rows of the file that can be read.
 
-        `parse` raises one of `WRONG` for a bad row. The file is put aside, bad rows and all,
-        before it is written again.
+        `parse` raises one of `DATA_ERRORS` for a bad row. The file is put aside, bad rows and
+        all, before it is written again.
         """
         if not isinstance(rows, Iterable) or isinstance(rows, str | Mapping):
             self.mark_partly_damaged()
@@ -73,17 +73,17 @@ class JsonFile:
         return good
 
     def mark_damaged(self) -> dict[str, Any]:
-        """Put the file aside before it is written again: nothing in it can be used."""
+        """Have the file put aside before the next write: nothing in it can be used."""
         self.trouble = "damaged"
         return {}
 
     def mark_partly_damaged(self) -> None:
-        """Put the file aside before it is written again: some of it can't be used."""
+        """Have the file put aside before the next write: some of it can't be used."""
         if not self.trouble:
             self.trouble = "partly"
 
     def write_object(self, data: Mapping[str, Any]) -> bool:
-        """Replace the file by this object; True if that worked."""
+        """Replace the file with this object; True if that worked."""
         if self.is_locked:
             return False
         try:

@@ -1,4 +1,4 @@
-"""The faces that players may have; a file may name one that only a later program can draw."""
+"""The faces that players may have; a file may name one of a later version."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ NEUTRAL_FACE = "nobody"
 
 
 def known_face(face: str) -> str:
-    """That face, or the neutral one where we have none of that name."""
+    """Return the face, or the neutral one if we have none of that name."""
     return face if face in FACES else NEUTRAL_FACE

@@ -1,4 +1,4 @@
-"""What was found out about games by playing them, by what is played, whatever it is called."""
+"""The results of playtests, by rules and cards, whatever the game is called."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class PlaytestFile:
         self.file = JsonFile((folder or folders.home_folder() / "workshop") / FILE_NAME, VERSION)
 
     def find_facts(self, key: str) -> Mapping[str, Any]:
-        """What is known of a game."""
+        """Return the known facts of a game."""
         told = self._read_all_facts().get(key)
         return told if isinstance(told, dict) else {}
 
     def note_facts(self, key: str, **facts: Any) -> bool:
-        """Remember facts about a game, beside what is known of it; whether that worked."""
+        """Store facts about a game with those known already; True if that worked."""
         every = self._read_all_facts()
         known = every.pop(key, None)
         every[key] = {**(known if isinstance(known, dict) else {}), **facts}

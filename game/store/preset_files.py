@@ -1,4 +1,4 @@
-"""House rules in small files of their own, to give to others and to take from them."""
+"""House rules in small files of their own, to give to others and take from them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Reason = Literal["unreadable", "other", "newer", "game", "rule", "unwritable"]
 
 
 class BadPreset(Exception):
-    """A file that can't be taken, or written; `reason` says why, `what` what it is about."""
+    """A file that can't be taken; `reason` says why, `subject` what it is about."""
 
     def __init__(self, reason: Reason, what: str = "") -> None:
         super().__init__(reason, what)
@@ -33,19 +33,19 @@ class BadPreset(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FoundPreset:
-    """A file with house rules that lies in the folder."""
+    """A file with house rules in the folder."""
 
     path: Path
     preset: Preset
 
 
 def preset_folder() -> Path:
-    """Where such files are written, and looked for."""
+    """Return the folder for presets that are given to others or taken from them."""
     return folders.home_folder() / "house-rules"
 
 
 def write_preset_file(preset: Preset, folder: Path) -> Path:
-    """Write a set into a file of the folder and answer its path; raises BadPreset.
+    """Write a preset into a file of the folder and return its path; raises `BadPreset`.
 
     A file of the same name is replaced only if it holds the same set, older or not.
     """
@@ -64,7 +64,7 @@ def write_preset_file(preset: Preset, folder: Path) -> Path:
 
 
 def read_preset_file(path: Path, games: Sequence[Game]) -> Preset:
-    """The set in a file; raises BadPreset for a file that is none, or that names unknown rules."""
+    """Return the preset in a file; raises `BadPreset` if it has none or unknown rules."""
     one = _parse_preset_file(path)
     game = next((game for game in games if game.stored_id == one.game), None)
     if game is None:
@@ -80,7 +80,7 @@ def read_preset_file(path: Path, games: Sequence[Game]) -> Preset:
 
 
 def list_preset_files(folder: Path, games: Sequence[Game]) -> list[FoundPreset]:
-    """All files of the folder that can be taken, by name."""
+    """Return all readable preset files of the folder, by name."""
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix.lower() == FILE_ENDING)
     except OSError:

@@ -1,4 +1,4 @@
-"""House rules that were given a name: which ones, for which game."""
+"""Presets: house rules with a name, for one game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_RULES = 200
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """House rules of one game under a name: those that are not as printed, by id."""
+    """A game's house rules under a name: only those that are not as printed, by id."""
 
     game: str
     name: str
@@ -29,7 +29,7 @@ class Preset:
 
 
 class PresetStore:
-    """All sets of house rules that were kept; each change is written down at once."""
+    """All presets; each change is written down at once."""
 
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / FILE_NAME, VERSION)
@@ -38,28 +38,28 @@ class PresetStore:
 
     @property
     def trouble(self) -> Trouble:
-        """What is wrong with the file, or empty."""
+        """The trouble with the file, or empty."""
         return self.file.trouble
 
     def load_presets(self) -> tuple[Preset, ...]:
-        """Read all of them; none where the file holds nothing that can be used."""
+        """Return all presets; none if the file holds nothing that can be used."""
         self.kept = _with_distinct_names(
             self.file.parse_good_rows(self.file.read_object().get("presets", ()), parse_preset)
         )
         return self.kept
 
     def list_presets_of(self, game: str) -> list[Preset]:
-        """Those of one game, in the order in which they were kept."""
+        """Return the presets of a game, in the order in which they were stored."""
         return [one for one in self.kept if one.game == game]
 
     def find_preset(self, game: str, name: str) -> Preset | None:
-        """The one of that name, if the game has one."""
+        """Return the game's preset of that name, or None."""
         return next(
             (one for one in self.list_presets_of(game) if is_same_name(one.name, name)), None
         )
 
     def keep_preset(self, preset: Preset) -> None:
-        """Keep house rules under their name, in the place of what was called so before."""
+        """Store a preset in the place of an earlier one with its name."""
         self.reload_presets()
         old = self.find_preset(preset.game, preset.name)
         if old is None:
@@ -68,7 +68,7 @@ class PresetStore:
             self._write_presets(tuple(preset if one is old else one for one in self.kept))
 
     def rename_preset(self, preset: Preset, name: str) -> Preset:
-        """Give a set another name; raises NameTaken."""
+        """Give a preset another name; raises `NameConflict`."""
         self.reload_presets()
         other = self.find_preset(preset.game, name)
         if other is not None and not is_same_name(other.name, preset.name):
@@ -78,18 +78,18 @@ class PresetStore:
         return new
 
     def remove_preset(self, preset: Preset) -> None:
-        """Forget a set."""
+        """Delete a preset."""
         self.reload_presets()
         self._write_presets(tuple(one for one in self.kept if one != preset))
 
     def find_free_preset_name(self, game: str, name: str) -> str:
-        """That name, or the same with a number if it is taken already."""
+        """Return the name, with a number if it is taken."""
         return distinct_names(
             [*(one.name for one in self.list_presets_of(game)), name], MAX_NAME_LENGTH
         )[-1]
 
     def reload_presets(self) -> None:
-        """Read what else was written meanwhile, or what could not be read before."""
+        """Read again what others wrote, or what could not be read before."""
         if self.file.trouble in {"", "unreadable"}:
             self.load_presets()
 
@@ -99,7 +99,7 @@ class PresetStore:
 
 
 def _with_distinct_names(presets: Sequence[Preset]) -> tuple[Preset, ...]:
-    """The same sets, none of a game called like another."""
+    """Return the presets with distinct names within each game."""
     names: dict[str, Iterator[str]] = {
         game: iter(
             distinct_names([one.name for one in presets if one.game == game], MAX_NAME_LENGTH)
@@ -110,7 +110,7 @@ def _with_distinct_names(presets: Sequence[Preset]) -> tuple[Preset, ...]:
 
 
 def parse_preset(data: Any) -> Preset:
-    """A set as a file tells; raises one of the errors of wrong data."""
+    """Return a preset from a file's data; raises one of `DATA_ERRORS`."""
     game, name = data["game"], data["name"]
     rules = dict(data["rules"].items())
     texts = (game, name, *rules, *rules.values())
@@ -120,5 +120,5 @@ def parse_preset(data: Any) -> Preset:
 
 
 def preset_to_data(preset: Preset) -> dict[str, Any]:
-    """A set as a file tells it."""
+    """Return a preset as data for a file."""
     return {"game": preset.game, "name": preset.name, "rules": dict(preset.rules)}

@@ -1,4 +1,4 @@
-"""The people who play here: what they are called, how they look, what else belongs to them."""
+"""The people who play here: names, faces, handicaps and known calls."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ YOUNG_HANDICAP = "young"
 
 
 class NameConflict(ValueError):
-    """Somebody else is called so already."""
+    """A name that somebody else already has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person who is remembered; `id` stays the same whatever the name becomes."""
+    """A person who is remembered; the `id` stays when the name changes."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class Profile:
 
     @property
     def is_young(self) -> bool:
-        """Whether this person is younger than ten."""
+        """True if this person is younger than ten."""
         return bool(self.handicaps.get(YOUNG_HANDICAP, False))
 
 
@@ -50,11 +50,11 @@ class ProfileStore:
 
     @property
     def trouble(self) -> Trouble:
-        """What is wrong with the file, or empty."""
+        """The trouble with the file, or empty."""
         return self.file.trouble
 
     def load_profiles(self) -> tuple[Profile, ...]:
-        """Read everybody from the file; nobody where it holds nothing that can be used."""
+        """Return everybody in the file; nobody if it holds nothing that can be used."""
         data = self.file.read_object()
         people = self._drop_doubles(
             self.file.parse_good_rows(data.get("people", ()), _parse_profile)
@@ -68,7 +68,7 @@ class ProfileStore:
         return self.people
 
     def _drop_doubles(self, people: Sequence[Profile]) -> list[Profile]:
-        """Return the people without those who have the name or the id of an earlier one."""
+        """Return the people without those who have the name or id of an earlier one."""
         once: list[Profile] = []
         for one in people:
             if any(is_same_name(one.name, other.name) or one.id == other.id for other in once):
@@ -78,11 +78,11 @@ class ProfileStore:
         return once
 
     def find_profile(self, name: str) -> Profile | None:
-        """Who is called so, whatever is written large or small."""
+        """Return the person of that name, in capitals or not."""
         return next((one for one in self.people if is_same_name(one.name, name)), None)
 
     def add_profile(self, name: str, face: str) -> Profile:
-        """Remember somebody new; raises NameTaken."""
+        """Remember somebody new; raises `NameConflict`."""
         self.reload_people()
         self._check_name_is_free(name, "")
         added = Profile(str(self._next), name, face)
@@ -91,29 +91,29 @@ class ProfileStore:
         return added
 
     def rename_profile(self, profile_id: str, name: str) -> None:
-        """Call somebody otherwise; raises NameTaken."""
+        """Give somebody another name; raises `NameConflict`."""
         self.reload_people()
         self._check_name_is_free(name, profile_id)
         self._change_profile(profile_id, name=name)
 
     def set_face(self, profile_id: str, face: str) -> None:
-        """Let somebody look otherwise."""
+        """Give somebody another face."""
         self.reload_people()
         self._change_profile(profile_id, face=face)
 
     def store_handicaps(self, profile_id: str, handicaps: Mapping[str, Any]) -> None:
-        """What helps somebody from now on."""
+        """Store a person's handicaps."""
         self.reload_people()
         self._change_profile(profile_id, handicaps=dict(handicaps))
 
     def store_young(self, profile_id: str, is_young: bool) -> None:
-        """Whether somebody is younger than ten."""
+        """Store if a person is younger than ten."""
         self.reload_people()
         one = next(one for one in self.people if one.id == profile_id)
         self._change_profile(profile_id, handicaps={**one.handicaps, YOUNG_HANDICAP: is_young})
 
     def store_known_calls(self, profile_id: str, calls: Sequence[str]) -> None:
-        """Which calls somebody knows from now on."""
+        """Store the calls that a person knows."""
         self.reload_people()
         self._change_profile(profile_id, calls=tuple(calls))
 
@@ -123,7 +123,7 @@ class ProfileStore:
         self._store_people(tuple(one for one in self.people if one.id != profile_id))
 
     def reload_people(self) -> None:
-        """Read what else was written meanwhile, or what could not be read before."""
+        """Read again what others wrote, or what could not be read before."""
         if self.file.trouble in {"", "unreadable"}:
             self.load_profiles()
 
@@ -137,7 +137,7 @@ class ProfileStore:
             raise NameConflict(name)
 
     def _store_people(self, people: tuple[Profile, ...]) -> None:
-        """Take these as everybody there is, and write them down if that is possible."""
+        """Take these people as all there are, and write them down if possible."""
         self.people = people
         self.file.write_object(
             {"next": self._next, "people": [_profile_to_data(one) for one in people]}
@@ -145,7 +145,7 @@ class ProfileStore:
 
 
 def _parse_profile(data: Any) -> Profile:
-    """Somebody as the file tells; raises one of the errors of wrong data."""
+    """Return a person from the file's data; raises one of `DATA_ERRORS`."""
     one, name, face, handicaps = (data[key] for key in ("id", "name", "face", "handicaps"))
     texts = (one, name, face)
     if not all(isinstance(text, str) and text.strip() for text in texts):
@@ -162,5 +162,5 @@ def _profile_to_data(one: Profile) -> dict[str, Any]:
 
 
 def _list_next_ids(people: Sequence[Profile]) -> list[int]:
-    """The numbers that come after those in use."""
+    """Return the numbers that come after those in use."""
     return [int(one.id) + 1 for one in people if one.id.isdecimal()]

@@ -1,4 +1,4 @@
-"""Files of games and decks for others: where they lie, which there are, and giving one away."""
+"""Files of games and decks for others: their folder, listing them, and writing one."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ class RecipeFile:
 
 
 class RecipeNotWritten(Exception):
-    """A file that can't be written; why, as the system says it."""
+    """A file that can't be written, and the system's reason."""
 
 
 def recipe_folder() -> Path:
-    """Where such files are written, and looked for."""
+    """Return the folder for games and decks that are given to others or taken from them."""
     return folders.home_folder() / "own-games"
 
 
 def list_recipe_files(folder: Path) -> tuple[list[RecipeFile], int]:
-    """Return the files of a folder that end as ours do, those that came last first, and how many
-    more there are than are looked at.
-    """
+    """Return the folder's files of our kind, the newest first, and how many are left out."""
     try:
         paths = [path for path in folder.iterdir() if path.suffix.lower() == FILE_ENDING]
     except OSError:
@@ -53,7 +51,7 @@ def _arrival_order(path: Path) -> tuple[float, str]:
 
 
 def stat_recipe_file(path: Path) -> RecipeFile | None:
-    """A file, if there is one."""
+    """Return the file at a path, if there is one."""
     try:
         return RecipeFile(path, path.stat().st_size) if path.is_file() else None
     except OSError:
@@ -61,7 +59,7 @@ def stat_recipe_file(path: Path) -> RecipeFile | None:
 
 
 def write_recipe_file(text: str, id: str, name: str, folder: Path) -> Path:
-    """Write a game into a file of the folder; raises NotGiven.
+    """Write a recipe into a file of the folder; raises `RecipeNotWritten`.
 
     A file of the same name is replaced only if it holds the same game, older or not.
     """

@@ -1,6 +1,6 @@
-"""What is told once about a setting: its start, what fits, whether it resets, how it is worked.
+"""The facts of a setting: its default, valid values, reset, and control.
 
-From that it is read and mended, gets its row among the settings, and is asked at the first start.
+From them it is read and mended, gets its row among the settings, and is asked at the first start.
 """
 
 from __future__ import annotations
@@ -15,43 +15,43 @@ ValueCheck = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class SwitchControl:
-    """On or off."""
+    """A switch: on or off."""
 
     on: object = True
     off: object = False
 
     def mend_value(self, value: Any) -> Any:
-        """Only what is on or off."""
+        """Return the value if it is a boolean; raises `TypeError` otherwise."""
         return mend_switch(value)
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceControl:
-    """One of a few names, side by side."""
+    """A choice of one of a few names, side by side."""
 
     values: tuple[str, ...]
     says: str
     """Where the words for them stand: this, and the name."""
 
     def mend_value(self, value: Any) -> str:
-        """Only one of them."""
+        """Return the value if it is one of the names; raises `ValueError` otherwise."""
         return self.values[self.values.index(value)]
 
 
 @dataclass(frozen=True, slots=True)
 class PercentControl:
-    """Percentages side by side."""
+    """A choice of percentages, side by side."""
 
     values: tuple[int, ...]
 
     def mend_value(self, value: Any) -> int:
-        """No less than the least, no more than the most."""
+        """Return the value, limited to the smallest and the largest percentage."""
         return min(max(self.values), max(min(self.values), int(value)))
 
 
 @dataclass(frozen=True, slots=True)
 class StepControl:
-    """Steps of a slider; 0, its last, is something of its own."""
+    """A slider with steps; the last one, 0, is a special value."""
 
     values: tuple[float, ...]
     says: str
@@ -59,7 +59,7 @@ class StepControl:
     at_zero: str
 
     def mend_value(self, value: Any) -> float:
-        """No less than the first step, no more than the longest; 0 for whatever is below."""
+        """Return the value, limited to the steps; anything below them becomes 0."""
         return (
             0.0 if float(value) <= 0 else min(max(self.values), max(self.values[0], float(value)))
         )
@@ -67,13 +67,13 @@ class StepControl:
 
 @dataclass(frozen=True, slots=True)
 class LoudnessControl:
-    """From nothing to all in ten steps, with a sound to hear it by."""
+    """A slider from nothing to all in ten steps, with a sound to hear it by."""
 
     sound: str
     values = tuple(step / 10 for step in range(11))
 
     def mend_value(self, value: Any) -> float:
-        """Between nothing and all."""
+        """Return the value, limited to the range from nothing to all."""
         return mend_share(value)
 
 
@@ -83,7 +83,7 @@ SettingControl = SwitchControl | ChoiceControl | PercentControl | StepControl | 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Everything told about one setting."""
+    """The facts of one setting."""
 
     fits: ValueCheck
     worked: SettingControl | None = None
@@ -100,7 +100,7 @@ class Setting:
 
 
 def setting_field(default: Any, control: SettingControl | ValueCheck, **more: Any) -> Any:
-    """A field of the settings that begins as usual; what is told alone says what fits."""
+    """Return a settings field with a default and its control, or its check alone."""
     works = isinstance(control, SettingControl)
     fits = control.mend_value if isinstance(control, SettingControl) else control
     about = Setting(**{"fits": fits, "worked": control if works else None} | more)
@@ -111,7 +111,7 @@ def setting_field(default: Any, control: SettingControl | ValueCheck, **more: An
 
 
 def setting_of_field(field: Field[Any]) -> Setting:
-    """What is told about a field of the settings."""
+    """Return the facts of a settings field."""
     about = field.metadata["setting"]
     assert isinstance(about, Setting)
     return about
@@ -121,19 +121,19 @@ def setting_of_field(field: Field[Any]) -> Setting:
 
 
 def mend_share(value: Any) -> float:
-    """A number between nothing and all."""
+    """Return a number between nothing and all."""
     return min(1.0, max(0.0, float(value)))
 
 
 def mend_switch(value: Any) -> bool:
-    """Only what is on or off."""
+    """Return the value if it is a boolean; raises `TypeError` otherwise."""
     if not isinstance(value, bool):
         raise TypeError(value)
     return value
 
 
 def mend_text(value: Any) -> str:
-    """Only words."""
+    """Return the value if it is a string; raises `TypeError` otherwise."""
     if not isinstance(value, str):
         raise TypeError(value)
     return value

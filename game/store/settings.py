@@ -1,4 +1,4 @@
-"""What the players set once and find again: speed, sound, scale, and who played last."""
+"""The settings that players change once: speed, sound, scale, and who played last."""
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ LOOK_SECONDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """Who sat at the table last: a person, or a computer player of some level."""
+    """A player at the table: a person, or a computer player of some level."""
 
     name: str
     face: str
@@ -62,7 +62,7 @@ MAX_OFFSET_MM = 5.0
 
 @dataclass(frozen=True, slots=True)
 class PrintHabits:
-    """How somebody printed last."""
+    """The choices of the last print."""
 
     parts: tuple[str, ...] = ("deck", "rules", "scores")
     paper: str = ""
@@ -80,7 +80,7 @@ DEFAULT_PRINTING = PrintHabits()
 
 
 class WindowPlace(NamedTuple):
-    """Where the window was on a display, in pixels from the display's corner, and how large."""
+    """The window's place on a display, in pixels from the display's corner."""
 
     x: int
     y: int
@@ -97,7 +97,7 @@ MOST_WINDOWS = 12
 
 
 def nearest_named_level(level: str) -> str:
-    """The nearest level that has had a name from the beginning; the usual one for none."""
+    """Return the nearest level with a name from the beginning; the usual one for none."""
     number = scale.level_number(level)
     return USUAL_LEVEL if number is None else scale.nearest_stop(number, LEVELS)
 
@@ -106,7 +106,7 @@ def nearest_named_level(level: str) -> str:
 
 
 def _parse_good_items(items: Iterable[Any], parse: Callable[[Any], Any]) -> list[Any]:
-    """Return what can be read of these: one bad item costs no good one."""
+    """Return the items that can be read: one bad item costs no good one."""
     good = []
     for item in items:
         try:
@@ -134,9 +134,9 @@ def _parse_seats(value: Any) -> tuple[SeatChoice, ...]:
 def apply_hand_overs(
     players: Sequence[SeatChoice], people_by_seat: Mapping[int, bool]
 ) -> tuple[SeatChoice, ...]:
-    """Return the players, with people as gentle computer players whose cards went to one.
+    """Return the players, with a gentle computer player for each person who left.
 
-    `handed` says by seat whether a person has those cards now.
+    `people_by_seat` says by seat whether a person has those cards now.
     """
     return tuple(
         replace(one, person=False, level=LEVELS[0])
@@ -146,7 +146,7 @@ def apply_hand_overs(
 
 
 def parse_game_seats(value: Any) -> tuple[SeatChoice, ...]:
-    """Return who sits on each seat in the data of a game; nobody if one of them can't be read."""
+    """Return the players in the data of a game; nobody if one of them can't be read."""
     try:
         return _drop_same_names([_parse_seat(one) for one in value])
     except DATA_ERRORS:
@@ -170,18 +170,18 @@ def _parse_seat(value: Any) -> SeatChoice:
 
 
 def _parse_steps(value: Any) -> int:
-    """Files of the time before there were head starts have none."""
+    """Return the steps; files from before there were head starts have none."""
     return min(MOST_STEPS, max(0, value)) if type(value) is int else 0
 
 
 def _parse_level(value: Any) -> str:
-    """Files of the time when there was but one level have none."""
+    """Return the level; files from when there was only one level have none."""
     number = scale.level_number(value) if isinstance(value, str) else None
     return "" if number is None else scale.level_name(number)
 
 
 def _parse_print_habits(value: Any) -> PrintHabits:
-    """Each of them by itself where it makes sense, else as it is at first."""
+    """Return the choices that make sense, else the default of each."""
     usual = DEFAULT_PRINTING
     if isinstance(value, PrintHabits):
         value = asdict(value)
@@ -214,7 +214,7 @@ def _parse_names(value: Any) -> tuple[str, ...]:
 
 
 def _parse_windows(value: Any) -> dict[str, WindowPlace]:
-    """The places that can be used; one that makes no sense is forgotten alone."""
+    """Return the places that can be used; a bad one is dropped alone."""
     return dict(_parse_good_items([*value.items()][-MOST_WINDOWS:], _parse_window))
 
 
@@ -244,7 +244,7 @@ def _parse_shout(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything set by the players, told once for each; see `setting`.
+    """Everything that players have set, each described once by `setting_field`.
 
     `options` and `seats` are those last used, by game id.
     """
@@ -355,13 +355,13 @@ class Settings:
     """Whether buttons show their keys."""
 
     def allows_hints(self, name: str, is_alone: bool) -> bool:
-        """Whether somebody may ask for hints, who plays alone or as one of several people."""
+        """Return True if a player may ask for hints, alone or among several people."""
         if is_alone or name not in (*self.hinted, *self.unhinted):
             return self.hints
         return name in self.hinted
 
     def with_renamed_person(self, old: str, name: str) -> "Settings":
-        """Return the settings in which a person, with all that was set for them, is renamed."""
+        """Return the settings with a person renamed everywhere."""
         return replace(
             self,
             patience={name if one == old else one: times for one, times in self.patience.items()},
@@ -370,7 +370,7 @@ class Settings:
         )
 
     def with_defaults(self) -> "Settings":
-        """The same with everything as in a new installation but for what never resets."""
+        """Return the settings as in a new installation, but for what never resets."""
         kept = {name: getattr(self, name) for name, told in SETTINGS.items() if not told.resets}
         return Settings(**kept)
 
@@ -394,26 +394,26 @@ class SettingsFile:
 
     @property
     def problem(self) -> FileProblem | None:
-        """What is wrong with the file, if anything is."""
+        """The problem with the file, if there is one."""
         return FileProblem.from_json_file("settings", self.file)
 
     @property
     def is_first_start(self) -> bool:
-        """True if nothing was ever kept: somebody starts the program for the first time."""
+        """True if nothing was ever saved: somebody starts the program for the first time."""
         return self.file.is_missing
 
     def load_settings(self) -> Settings:
-        """Return what is on disk, the default for each value that makes no sense."""
+        """Return the settings on disk, with the default for each bad value."""
         settings = parse_settings(self.file.read_object())
         self._assumed_settings = settings if self.file.trouble == "unreadable" else None
         return settings
 
     def save_settings(self, settings: Settings) -> bool:
-        """Write the settings and return whether that worked; a newer file is left alone."""
+        """Write the settings; True if that worked. A newer file is left alone."""
         return self.file.write_object(asdict(self.merge_late_file(settings)))
 
     def merge_late_file(self, settings: Settings) -> Settings:
-        """Return the settings as they are, or what is on disk with the changes made since.
+        """Return the settings, or those on disk with the changes made since.
 
         The latter once, as soon as a file can be read that could not be read before.
         """
@@ -432,7 +432,7 @@ class SettingsFile:
 
 
 def parse_settings(data: Mapping[str, Any]) -> Settings:
-    """Answer the settings in this JSON object, the default for each value that makes no sense."""
+    """Return the settings in this JSON object, with the default for each bad value."""
     kept: dict[str, Any] = {
         name: told.fits(data[name])
         for name, told in SETTINGS.items()
@@ -444,7 +444,7 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
 
 
 def _parse_unhinted(values: Mapping[str, Any]) -> tuple[str, ...]:
-    """Who may ask for no hints, as it was told once: whoever played and was not named."""
+    """Return who may ask for no hints, in old files: players who were not named."""
     people = [seat.name for seat in values.get("seats", ()) if seat.person]
     return tuple(name for name in people if name not in values["hinted"])
 

@@ -1,4 +1,4 @@
-"""Which tips were read on this computer; a file that can't be read means none."""
+"""The tips that were read on this computer; none if the file can't be read."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ LESSON_NAME = "lesson"
 
 
 class TipsFile:
-    """The tips on disk that need not be shown again."""
+    """The tips on disk that needn't be shown again."""
 
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / FILE_NAME, VERSION)
 
     def load_seen_tips(self) -> frozenset[str]:
-        """Return the tips that were read; a newer version's file is left as it is."""
+        """Return the tips that were read; a file of a newer version is left as it is."""
         seen = self.file.read_object().get("seen", [])
         return frozenset(self.file.parse_good_rows(seen, str))
 
     def save_seen_tips(self, tips: Iterable[str]) -> bool:
-        """Keep these tips, beside those of a file that could not be read before.
+        """Store these tips, and those of a file that could not be read before.
 
-        True if that worked. Tips that come twice are no trouble to speak of.
+        True if that worked. Tips that are shown twice do no harm.
         """
         if self.file.trouble == "unreadable":
             tips = {*tips, *self.load_seen_tips()}
         return self.file.write_object({"seen": sorted(tips)})
 
     def forget_tips(self) -> bool:
-        """Show every tip again; true if that worked."""
+        """Show every tip again; True if that worked."""
         self.load_seen_tips()
         return self.file.write_object({"seen": []})
 
 
 def note_lesson_played(folder: Path) -> None:
-    """Remember that somebody has played a lesson to its end."""
+    """Note that somebody has finished a lesson."""
     file = TipsFile(folder)
     file.save_seen_tips({*file.load_seen_tips(), LESSON_NAME})
 
 
 def has_played_lesson(folder: Path) -> bool:
-    """Return True once somebody has played a lesson to its end on this computer."""
+    """Return True if somebody has finished a lesson on this computer."""
     return LESSON_NAME in TipsFile(folder).load_seen_tips()

@@ -1,4 +1,4 @@
-"""Files of ours: written so that a crash leaves the old one or the new one, never half of one."""
+"""Files written as a whole: a crash leaves the old one or the new one, never half."""
 
 import json
 import os
@@ -20,9 +20,9 @@ LOCK_PAUSES_S = (0.02, 0.05, 0.1)
 
 
 def retry_while_locked(action: Callable[[], Result]) -> Result:
-    """Return what the action returns, tried again for a moment while the file is locked.
+    """Return the action's result, with retries for a moment while the file is locked.
 
-    Raises OSError if it can't be done, or is still locked after the last try.
+    Raises `OSError` if it can't be done, or is still locked after the last try.
     """
     for pause in LOCK_PAUSES_S:
         try:
@@ -33,16 +33,16 @@ def retry_while_locked(action: Callable[[], Result]) -> Result:
 
 
 def to_json(data: Any, indent: int | None = None) -> str:
-    """Data as JSON that can be written: letters as they are, unless a file brought broken ones."""
+    """Return data as JSON; broken letters from other files are escaped."""
     text = json.dumps(data, indent=indent, ensure_ascii=False)
     broken = any("\ud800" <= sign <= "\udfff" for sign in text)
     return json.dumps(data, indent=indent) if broken else text
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write text as UTF-8, or bytes, beside the file and rename it.
+    """Write UTF-8 text or bytes beside the file, then rename it.
 
-    Raises OSError, the old file kept.
+    Raises `OSError`; the old file is kept then.
     """
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -60,18 +60,18 @@ def write_file(path: Path, content: str | bytes) -> None:
 
 
 def temporary_path(path: Path, process_id: int) -> Path:
-    """Where a process writes a file until it is whole."""
+    """Return the path where a process writes a file until it is complete."""
     return path.with_name(f".{path.name}.{process_id}")
 
 
 def find_free_path(path: Path) -> Path:
-    """The path, or with a number behind its name if there is something already."""
+    """Return the path, with a number behind its name if it is taken."""
     names = (path.with_stem(f"{path.stem} {number}") for number in range(2, 1000))
     return next((one for one in (path, *names) if not os.path.lexists(one)), path)
 
 
 def rename_damaged_file(path: Path) -> Path:
-    """Rename a damaged file to a name that was free and answer it; the content stays as it is."""
+    """Rename a damaged file to a free name and return that; its content stays."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")
         if not aside.exists():

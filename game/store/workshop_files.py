@@ -1,4 +1,4 @@
-"""What people have built: a file for each game and each deck, drafts of them, and the bin.
+"""The workshop on disk: a file for each game and deck, their drafts, and the bin.
 
 A thing is found by its key, the name of its file. What is written there is read elsewhere: here
 it is text, with or without the table that makes a game of a deck.
@@ -41,7 +41,7 @@ MAX_NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class WorkshopFile:
-    """A game or a deck: its text as it was seen last, and what was kept of it."""
+    """A game or a deck: its text as it was seen last, and the text that was kept."""
 
     key: str
     text: str
@@ -54,12 +54,12 @@ class WorkshopFile:
 
     @property
     def is_draft(self) -> bool:
-        """Whether something was changed that isn't kept yet."""
+        """True if a change isn't kept yet."""
         return self.text != self.kept_text
 
     @property
     def is_deck(self) -> bool:
-        """Whether it can be read, and is no game."""
+        """True if it can be read and is no game."""
         data, broken = try_toml(self.text)
         return not broken and not self.error and GAME not in data
 
@@ -74,7 +74,7 @@ class BinnedFile:
 
 
 class Workshop:
-    """All that was built; what writes says whether it could, `trouble` is what the system said."""
+    """All games and decks; writers return success, and `trouble` is the system's reason."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or folders.home_folder() / "workshop"
@@ -86,18 +86,18 @@ class Workshop:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was built yet."""
+        """True if nothing was built yet."""
         return not any(_list_keys(self.folder)) and not any(_list_keys(self.drafts))
 
     def list_files(self) -> list[WorkshopFile]:
-        """All games and decks, those that were changed last first."""
+        """Return all games and decks, the last changed first."""
         keys = {*_list_keys(self.folder), *_list_keys(self.drafts)}
         found = (self.find_file(key) for key in keys)
         there = [one for one in found if one is not None]
         return sorted(there, key=lambda one: (-one.changed_at, one.key))
 
     def find_file(self, key: str) -> WorkshopFile | None:
-        """One of them, with its draft; None where there is none."""
+        """Return one file with its draft; None if there is none."""
         file, draft = self._path_of_file(key), self._path_of_draft(key)
         error = ""
         try:
@@ -115,7 +115,7 @@ class Workshop:
         return WorkshopFile(key, newest, changed, kept, "" if text is not None else error)
 
     def find_backup(self, key: str) -> str | None:
-        """What a thing was before it was kept last."""
+        """Return a file's text from before it was kept last."""
         try:
             return _read_text(_backup_path(self._path_of_file(key)))
         except OSError:
@@ -124,7 +124,7 @@ class Workshop:
     # -- writing -----------------------------------------------------------
 
     def keep_file(self, key: str, text: str) -> bool:
-        """Write a thing, with what it was before beside it; its draft is no longer needed."""
+        """Write a file and its previous text beside it; its draft is deleted."""
         file = self._path_of_file(key)
         try:
             with suppress(OSError):
@@ -138,7 +138,7 @@ class Workshop:
         return True
 
     def keep_draft(self, key: str, text: str) -> bool:
-        """Write down what is being changed, finished or not."""
+        """Write a draft, finished or not."""
         try:
             write_file(self._path_of_draft(key), text)
         except OSError as problem:
@@ -146,12 +146,12 @@ class Workshop:
         return True
 
     def forget_draft(self, key: str) -> None:
-        """Go back to what is kept."""
+        """Go back to the kept text."""
         with suppress(OSError):
             self._path_of_draft(key).unlink()
 
     def discard_file(self, key: str) -> bool:
-        """Forget a thing for good, its draft and what it was before; return True if it is gone."""
+        """Delete a file for good, with draft and backup; True if it is gone."""
         file = self._path_of_file(key)
         try:
             for path in (file, self._path_of_draft(key), _backup_path(file)):
@@ -161,7 +161,7 @@ class Workshop:
         return True
 
     def find_free_key(self, wished_key: str) -> str:
-        """That key, or the same with a number, where nothing lies yet: not even in the bin."""
+        """Return the key, with a number if it is taken, even by something in the bin."""
         taken = {
             *_list_keys(self.folder),
             *_list_keys(self.drafts),
@@ -173,7 +173,7 @@ class Workshop:
     # -- the bin -----------------------------------------------------------
 
     def throw_into_bin(self, key: str, now: float | None = None) -> BinnedFile | None:
-        """Put a thing into the bin; None where that failed."""
+        """Move a file into the bin; None if that failed."""
         gone = BinnedFile(key, int(time.time() if now is None else now))
         try:
             self.bin.mkdir(parents=True, exist_ok=True)
@@ -186,7 +186,7 @@ class Workshop:
         return gone
 
     def bring_from_bin(self, binned_file: BinnedFile) -> str:
-        """Take a thing out of the bin; its key, another one where something lies there now."""
+        """Take a file out of the bin; return its key, which may be a new one."""
         taken = (
             self._path_of_file(binned_file.key).exists()
             or self._path_of_draft(binned_file.key).exists()
@@ -207,7 +207,7 @@ class Workshop:
         return key
 
     def list_bin(self) -> list[BinnedFile]:
-        """What lies in the bin, the last first."""
+        """Return what lies in the bin, the last first."""
         found = {
             BinnedFile(name, int(at))
             for path in _list_folder(self.bin)
@@ -219,7 +219,7 @@ class Workshop:
         return sorted(found, key=lambda one: (-one.thrown_at, one.key))
 
     def find_binned_name(self, binned_file: BinnedFile) -> str:
-        """What something in the bin is called."""
+        """Return the name of something in the bin."""
         for _, binned in reversed(self._list_bin_moves(binned_file)):
             with suppress(OSError):
                 about = try_toml(_read_text(binned) or "")[0].get("about")
@@ -229,7 +229,7 @@ class Workshop:
         return readable_text(binned_file.key)
 
     def drop_old_bin(self, now: float | None = None) -> None:
-        """Forget what has lain in the bin for longer than it stays there."""
+        """Delete what has been in the bin for too long."""
         moment = time.time() if now is None else now
         for gone in self.list_bin():
             if moment - gone.thrown_at > BIN_DAYS * DAY_S:
@@ -238,7 +238,7 @@ class Workshop:
                         binned.unlink()
 
     def _list_bin_moves(self, binned_file: BinnedFile) -> tuple[tuple[Path, Path], ...]:
-        """Where the parts of a thing lie, and where they lie in the bin."""
+        """Return where a file's parts lie, and where they lie in the bin."""
         name = f"{binned_file.key}@{binned_file.thrown_at}"
         return (
             (self._path_of_file(binned_file.key), self.bin / f"{name}{FILE_ENDING}"),
@@ -248,7 +248,7 @@ class Workshop:
     # -- notes -------------------------------------------------------------
 
     def note_own_facts(self, id: str, **facts: Any) -> bool:
-        """Remember facts about a thing that don't belong into its file, by its own id."""
+        """Store facts about a game that don't belong in its file, by its id."""
         data = self.notes.read_object()
         things = data.get("things")
         things = things if isinstance(things, dict) else {}
@@ -257,7 +257,7 @@ class Workshop:
         return self.notes.write_object({"things": things})
 
     def find_own_facts(self, id: str) -> Mapping[str, Any]:
-        """What is remembered of a thing."""
+        """Return the stored facts about a game."""
         things = self.notes.read_object().get("things")
         told = things.get(id) if isinstance(things, dict) else None
         return told if isinstance(told, dict) else {}
@@ -295,7 +295,7 @@ def _list_keys(folder: Path) -> Iterator[str]:
 
 
 def _read_text(path: Path) -> str | None:
-    """A file's text, whatever is in it; None where there is none. Raises OSError."""
+    """Return a file's text, whatever is in it; None if there is none. Raises `OSError`."""
     try:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1).decode("utf-8-sig", errors="replace")

@@ -83,7 +83,7 @@ def presets_still(app: App, game: str) -> Scene:
 
 
 def printing_still(app: App, game: str) -> Scene:
-    """What of a game is printed, once its first page is drawn."""
+    """Return the printing page of a game, once its first page is drawn."""
     scene = PrintScene(app, game)
     scene.enter()
     while scene.proofs.waiting:

@@ -1,4 +1,4 @@
-"""Games that nobody keeps, played at random, for pictures of the pages that tell of games."""
+"""Sample games, played at random, for pictures of the pages about games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DAY = "2026-11-{day:02}_19-00-00_{game}.jsonl"
 
 
 def play_at_random(match: Match, seed: int, choice_limit: int = MOST) -> None:
-    """Answer at random, so often at most."""
+    """Answer at random, at most this many times."""
     chance = Chance(seed)
     for _ in range(choice_limit):
         if match.decision is None:
@@ -101,7 +101,7 @@ def statistics_page(app: App, game: str) -> StatisticsScene:
 
 
 def finished_game_row(game: str, names: list[str], seed: int) -> PlayedRow | None:
-    """A game that was played to its end, if it came to one."""
+    """Return the row of a game that was played to its end, if it came to one."""
     rules = find_game(game).rules
     short = {str(rule): str(value) for rule, value in rules.raw.get("short", {}).items()}
     match = Match.new(game, names, seed, short)

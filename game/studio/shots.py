@@ -45,7 +45,7 @@ ROBOTS = (1, 2)  # the seats of computer players in pictures
 
 
 class PictureWish(Protocol):
-    """What a picture is to show."""
+    """The interface of what a picture is to show."""
 
     @property
     def seed(self) -> int:
@@ -53,7 +53,7 @@ class PictureWish(Protocol):
 
     @property
     def viewer(self) -> Seat | None:
-        """Who looks; without one, whoever is asked."""
+        """The seat that looks; without one, whoever is asked."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -65,7 +65,7 @@ class PictureWish(Protocol):
 
     @property
     def language(self) -> str:
-        """What everybody reads."""
+        """The language that everybody reads."""
 
 
 class Studio:
@@ -83,7 +83,7 @@ class Studio:
         return next((event for event in self.happened if isinstance(event, RoundEnded)), None)
 
     def play_round(self) -> tuple[list[Event], list[Event]]:
-        """Computer players play on until a round is over: all before its end, and the rest."""
+        """Let computer players finish a round; return all before its end, and the rest."""
         chance = Chance(self.wish.seed)
         agents = [make_agent(LEVEL, chance.next_word()) for _ in self.match.table.names]
         for _ in range(MOST):
@@ -97,7 +97,7 @@ class Studio:
         return events[:end], events[end:]
 
     def play_until(self, is_there: Callable[[], bool]) -> bool:
-        """Play on at random until something is there to be seen; whether it ever was."""
+        """Play on at random until there is something to see; True if it came."""
         chance = Chance(self.wish.seed)
         for _ in range(MOST):
             if is_there() or self.match.decision is None:
@@ -119,13 +119,13 @@ class Studio:
         raise BadSetup(f"no {name} ever comes up in this match of {rules.id}{help}")
 
     def let_time_pass(self, milliseconds: float) -> None:
-        """Let it be so much later."""
+        """Let this many milliseconds pass."""
         self.now += milliseconds
         self.app.refresh_clock()
 
     @property
     def viewer(self) -> Seat:
-        """Who looks."""
+        """The seat that looks."""
         asked = self.match.decision.seat if self.match.decision else 0
         return asked if self.wish.viewer is None else self.wish.viewer
 
@@ -135,7 +135,7 @@ class Studio:
         shown_events: Sequence[Event] = (),
         coming_events: Sequence[Event] = (),
     ) -> PlayScene:
-        """The table with the match on it, where some events were told of already.
+        """Return the table with the match on it, after some events were shown.
 
         Those that are coming are still to be shown.
         """
@@ -162,14 +162,14 @@ class Studio:
         return scene
 
     def view_before(self, shown_events: Sequence[Event], viewer: Viewer) -> SeatView:
-        """The table as a viewer saw it when so much had been told."""
+        """Return the table as a viewer saw it after these events."""
         view = self.match.start.copy().seen_by(viewer)
         for event in shown_events:
             event.seen_by(viewer).fold(view)
         return view
 
     def opened_scene(self) -> PlayScene:
-        """The same with the hand open of whoever looks."""
+        """Return the table with the viewer's hand open."""
         scene = self.scene([self.viewer])
         scene.flow.views.show_table_to(self.viewer)
         return scene
@@ -206,7 +206,7 @@ def curtain_shot(studio: Studio) -> Scene:
 
 
 def call_shot(studio: Studio) -> Scene:
-    """Somebody owes calls, a moment after the card has landed."""
+    """Return the table with calls owed, a moment after the card has landed."""
     studio.play_until_found("call", lambda: isinstance(studio.match.decision, Calls))
     scene = studio.opened_scene()
     studio.let_time_pass(CALM_MS)
@@ -234,8 +234,10 @@ def results_shot(studio: Studio) -> Scene:
 
 
 def claim_shot(studio: Studio) -> Scene:
-    """The first window from there on in which somebody holds a Dodge, or in which all are
-    asked whether they believe a claim.
+    """Return the first window with a Dodge or a claim to doubt.
+
+    It is the first from there on in which somebody holds a Dodge, or all are asked if they
+    believe a claim.
     """
     studio.play_until_found("claim", lambda: is_open_to_all(studio.match.decision))
     scene, decision = studio.scene([studio.viewer]), studio.match.decision
@@ -253,7 +255,7 @@ def claim_shot(studio: Studio) -> Scene:
 
 
 def is_open_to_all(decision: Decision[Any] | None) -> bool:
-    """Whether this is answered in a window that is open to all."""
+    """True if a decision is answered in a window that is open to all."""
     return isinstance(decision, Dodge) or is_vote(decision)
 
 
@@ -278,7 +280,7 @@ def shout_shot(studio: Studio) -> Scene:
 
 
 def agreement_shot(studio: Studio) -> Scene:
-    """What people agreed on, where there is anything; else the table."""
+    """Return what people agreed on, if there is anything; else the table."""
     scene = studio.scene(range(len(studio.match.table.names)))
     return (
         OrdersDialog(scene.app, scene, scene.flow) if list_order_topics(scene.live_match) else scene
@@ -286,7 +288,7 @@ def agreement_shot(studio: Studio) -> Scene:
 
 
 def undo_request_shot(studio: Studio) -> Scene:
-    """Somebody would like to take back a choice, where anybody has made one; else the table."""
+    """Return a request to take back a choice, if anybody has made one; else the table."""
     scene = studio.scene(range(len(studio.match.table.names)))
     page = UndoDialog(scene.app, scene, scene.flow, scene.clear_layers)
     if not page.chose:
@@ -296,7 +298,7 @@ def undo_request_shot(studio: Studio) -> Scene:
 
 
 def party_shot(studio: Studio) -> Scene:
-    """The same, as if the round were the last one, a moment after it began."""
+    """Return the celebration after the last round, a moment after it began."""
     scene = results_shot(studio)
     if not isinstance(scene, RoundResults):
         return scene

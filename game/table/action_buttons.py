@@ -28,13 +28,16 @@ SWITCHES = ("help", "sound", "speed", "log")
 
 
 def hand_side_buttons(buttons: Sequence[PromptButton]) -> list[PromptButton]:
-    """Those buttons of a question that stand beside the hand: its words, if they are few."""
+    """Return those buttons of a question that stand beside the hand: its words, if few."""
     found = [b for b in buttons if b.kind not in ("call", "key")]
     return found if len(found) <= MOST else []
 
 
 def action_button_rects(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:
-    """The rectangle of each button by its name; those left out are in the menu “More”."""
+    """Return the rectangle of each button by its name.
+
+    Those left out are in the menu “More”.
+    """
     large = scale >= LARGE_TYPE
     answers = [b for b in buttons if b.kind == "second" and b.name not in SIDE_WORDS]
     first = [b.name for b in buttons if b.kind == "primary" or (large and b in answers)]
@@ -55,7 +58,7 @@ def action_button_rects(buttons: Sequence[PromptButton], scale: float = 1) -> di
 
 
 def _share_row(pair: Sequence[PromptButton], row: FRect, scale: float) -> dict[str, FRect]:
-    """Small buttons share a row equally, or as their words need it where one has no room so."""
+    """Return rectangles for small buttons in a row: equal, or by their words if need be."""
     names, whole = [button.name for button in pair], row.w - GAP * (len(pair) - 1)
     needs = [_button_width_needed(button, scale, True) for button in pair]
     if sum(needs) > whole:
@@ -65,13 +68,13 @@ def _share_row(pair: Sequence[PromptButton], row: FRect, scale: float) -> dict[s
 
 
 def _button_width_needed(button: PromptButton, scale: float, has_key: bool) -> float:
-    """How many units a small button takes with its words, and with its key."""
+    """Return the width in units that a small button takes with its words and its key."""
     cap = text_width_px(button.key, KEY, 18) + 36 if button.key and has_key else 0
     return scale * (text_width_px(button.label, LABEL, SMALL) + cap) + EDGES
 
 
 def _split_row(names: Sequence[str], row: FRect, shares: Sequence[float] = ()) -> dict[str, FRect]:
-    """These share a row, equally where nothing else is said."""
+    """Return rectangles side by side in a row, equal ones unless shares are given."""
     whole, left = row.w - GAP * (len(names) - 1), row.x
     even, found = [1 / max(1, len(names))] * len(names), {}
     for name, share in zip(names, shares or even, strict=True):
@@ -81,12 +84,15 @@ def _split_row(names: Sequence[str], row: FRect, shares: Sequence[float] = ()) -
 
 
 def action_paint(button: PromptButton) -> Paint:
-    """How a button is painted: gold only where it is the thing to do now."""
+    """Return the colors of a button: gold only where it is the thing to do now."""
     return SECONDARY_PAINT if button.calm else PAINTS[button.kind]
 
 
 def switch_rects(scale: float = 1, extra_names: Sequence[str] = ()) -> dict[str, FRect]:
-    """The small buttons above the table: menu on the left, the others on the right."""
+    """Return rectangles for the small buttons above the table.
+
+    The menu is on the left, the others are on the right.
+    """
     if scale >= LARGE_TYPE:
         return {"menu": FRect(24, 20, 96, 88), "help": FRect(1800, 20, 96, 88)}
     names = (*SWITCHES[:1], *extra_names, *SWITCHES[1:])

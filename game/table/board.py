@@ -63,20 +63,23 @@ DRAW_COUNT_MS = 600.0  # and the number of cards that somebody has drawn
 
 
 def printed_face(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
-    """What is printed on a card in that language."""
+    """Return the face of a card with its words in the given language."""
     color = words.first_of_keys(f"color.{card.color}", default=card.color)
     name = words.first_of_keys(f"face.{card.face}", color=capitalize(color))
     return book.face_for(card.color, card.face, name, words("card.event"))
 
 
 def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]:
-    """Everything that is to be seen of a deck: its back, its edges and its faces."""
+    """Return all faces of a deck: its back, its edges and its cards."""
     faces = [printed_face(card, words, layout.faces) for card in deck]
     return [named_face(f"back {layout.back}"), SHEET, *faces]
 
 
 def public_view(view: SeatView) -> SeatView:
-    """What everybody may know of a view; a card that is covered by others stays known in it."""
+    """Return what everybody may know of a view.
+
+    A card that is covered by others stays known in it.
+    """
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
     memory = replace(view.copy(), viewer=None, facing=facing)
     for zone, cards in memory.zones.items():
@@ -86,13 +89,13 @@ def public_view(view: SeatView) -> SeatView:
 
 
 def is_same_table(view: SeatView, other: SeatView) -> bool:
-    """Whether two people look at one table at the same moment, as far as all can see it."""
+    """True if two views show one table at the same moment, as far as everybody can see it."""
     alike, also = public_view(view), public_view(other)
     return alike.zones == also.zones and alike.facts == also.facts
 
 
 class MomentCache:
-    """What was worked out of a table, as long as it differs in nothing but time."""
+    """A cache of what was worked out for a table, kept while only time passes."""
 
     def __init__(self) -> None:
         self._sign: object = None
@@ -100,7 +103,7 @@ class MomentCache:
         self._things: dict[object, Any] = {}
 
     def for_moment(self, acts: Sequence[Animation], sign: object) -> dict[object, Any]:
-        """All that is known of a table of that sign on which those acts are under way."""
+        """Return what was worked out for a table in that state with those animations under way."""
         same = len(acts) == len(self._acts) and all(
             act is one and act.is_applied == folded
             for act, (one, folded) in zip(acts, self._acts, strict=True)
@@ -117,7 +120,7 @@ def default_tempo(event: Event) -> float:
 
 
 class Board:
-    """Shows one view of a table; `apply` events, `update` the time, `draw`."""
+    """A table that shows one view: `apply_event`, `update` the time, `draw_table`."""
 
     event_tempo: Callable[[Event], float] = staticmethod(default_tempo)
     """Says how many times as fast as people have set it an event is shown."""
@@ -235,16 +238,19 @@ class Board:
         self.arrange_cards()
 
     def _remembered_view(self, view: SeatView) -> SeatView:
-        """What everybody saw of a table: all of it where only somebody else looks at it now."""
+        """Return what everybody saw of a table.
+
+        That is all of it where only somebody else looks at it now.
+        """
         memory, now = self.remembered, public_view(view)
         return replace(now, zones=memory.copy().zones) if is_same_table(self.shown, view) else now
 
     def set_presentation(self, speed: float, reduced: bool, scale: float) -> None:
-        """Show what happens so fast, perhaps with as little as possible moving, in such type."""
+        """Set the speed of events, reduced motion, and the size of type."""
         self.speed, self.reduced, self.scale = speed, reduced, scale
 
     def show_deed(self, deed: TableDeed | None) -> None:
-        """Have the ribbon tell what was done; whom it hit feels it once."""
+        """Have the ribbon tell what was done; the players it hit feel it once."""
         before = self.deed
         felt = before.hits if before and deed and before.number == deed.number else ()
         hurt = [seat for seat in deed.hits if seat not in felt] if deed else []
@@ -255,23 +261,23 @@ class Board:
         self._drop_ribbon()
 
     def apply_event(self, event: Event) -> None:
-        """Let an event, filtered for the viewer, happen after those before it."""
+        """Add an event, filtered for the viewer; it happens after those before it."""
         self.course.add_event(event)
         if self.speed <= 0:
             self.finish_all()
 
     def finish_current(self) -> None:
-        """Let only what is under way have happened: what comes of it is still to be seen."""
+        """Finish what is under way; what comes of it is still to be seen."""
         self.course.hurry_current()
         self._settle_everything()
 
     def finish_all(self) -> None:
-        """Let everything that is under way or waiting have happened."""
+        """Finish everything that is under way or waiting."""
         self.course.finish_events()
         self._settle_everything()
 
     def _settle_everything(self) -> None:
-        """Nothing of what is over moves on."""
+        """Bring everything to rest where the events that are over have put it."""
         self._play_due_knocks(inf)
         self._landed.clear()
         self._remains.clear()
@@ -283,12 +289,12 @@ class Board:
 
     @property
     def animations(self) -> list[Animation]:
-        """The events under way."""
+        """The animations of the events under way."""
         return self.course.acts
 
     @property
     def is_table_busy(self) -> bool:
-        """Whether something moves or waits to happen."""
+        """True while something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
         stirs = not self.reduced and self.held.ms_since_arrival(self.now) < self.hand_form.stir_ms
         fades = self.held.is_fading(self.now)
@@ -308,16 +314,16 @@ class Board:
 
     @property
     def is_showing_events(self) -> bool:
-        """Whether events are still being shown."""
+        """True while events are still being shown."""
         return self.course.has_events
 
     @property
     def is_counting_points(self) -> bool:
-        """Whether it is shown what a round brought."""
+        """True while the points of a round are being shown."""
         return any(isinstance(act.event, RoundEnded) and act.length for act in self.animations)
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return milliseconds until something is due although nothing moves."""
         ends = [] if self.ahead.is_done else [1.0]
         ends += [until - self._clock for _, until in self.tags.values()]
         ends += [since + TAG_MS - self._clock for since in self._hurt.values()]
@@ -336,7 +342,7 @@ class Board:
     # Time ----------------------------------------------------------------------
 
     def update(self, elapsed_ms: float) -> None:
-        """Let so many milliseconds pass."""
+        """Let that many milliseconds pass."""
         self._cached_controls = None
         self._clock += elapsed_ms
         busy = self.is_table_busy
@@ -376,10 +382,10 @@ class Board:
             self.held.turning = HandTurnover(self.now, down, len(self.held.order))
 
     def announce_event(self, event: Event, act: Animation | None = None) -> None:
-        """The tags that come with an event, and its first sound.
+        """Show the tags that come with an event, and play its first sound.
 
-        Cards that fly in an act are heard now, and landing when the act is over. Dice are heard
-        at every hit, and nothing is told of what they show before they lie still.
+        Cards that fly are heard now, and landing when the animation is over. Dice are heard at
+        every hit, and nothing is told of what they show before they lie still.
         """
         if act is not None and act.kind == ROLL and act.length:
             self._schedule_dice_sounds(act)
@@ -396,7 +402,7 @@ class Board:
                 act.landing_zone = lands
 
     def _show_tags(self, event: Event) -> None:
-        """Everybody may know of it: tags appear."""
+        """Show the tags of an event, as everybody may know of it now."""
         self.told(event)
         for name, seat in layout_event_names(event, self.shown.viewer):
             tag = self.layout.tag_named(name)
@@ -405,7 +411,7 @@ class Board:
                     self.tags[who] = (tag, self._clock + TAG_MS)
 
     def _schedule_dice_sounds(self, act: Animation) -> None:
-        """Dice will be heard at every hit, and where they come to rest."""
+        """Have dice be heard at every hit, and where they come to rest."""
         hits, _, lands = self.layout.sounds.get("rolled", "").partition(" ")
         if act.throw is not None and hits:
             pace = act.length / act.throw.throw_length_ms
@@ -413,7 +419,7 @@ class Board:
             self._knocks += [(act.start + pace * act.throw.still_ms, lands or hits)]
 
     def _play_due_knocks(self, until: float) -> None:
-        """Let be heard what is due by then; of what was cut short only the end."""
+        """Play the hits of dice that are due by then; of what was cut short only the last one."""
         due = [sound for at, sound in sorted(self._knocks) if at <= until]
         self._knocks = [knock for knock in self._knocks if knock[0] > until]
         for sound in due[-1:]:
@@ -422,7 +428,7 @@ class Board:
     # Events, as their course lets them happen ------------------------------------------
 
     def arrangement_of(self, zone: str) -> str:
-        """How the cards of a zone come and go: `pile`, `row`, `fan`, …, or `stage`."""
+        """Return how the cards of a zone come and go: `pile`, `row`, `fan`, …, or `stage`."""
         return (
             STAGE
             if self.layout.spot_of_zone(zone).owner == STAGE
@@ -430,7 +436,10 @@ class Board:
         )
 
     def begin_animation(self, event: Event, start: float, length: float | None) -> Animation:
-        """Let an event change what is coming; what it looks like, in so long if that is set."""
+        """Apply an event to the coming view and return its animation.
+
+        It takes `length` milliseconds if that is set.
+        """
         before, lain = self.coming.copy(), dict(self.held.current_poses)
         self._apply_to_coming(event)
         self.arrange_cards()
@@ -449,7 +458,7 @@ class Board:
         return act
 
     def finish_animation(self, act: Animation) -> None:
-        """Let an event change what is shown: its cards have landed."""
+        """Apply an event to the shown view: its cards have landed."""
         event = act.event
         if act.kind == ROLL and act.length:
             self._show_tags(event)
@@ -473,12 +482,15 @@ class Board:
                 self._landed[event.to] = self.now, length
 
     def _drops_on_mat(self, act: Animation) -> bool:
-        """Whether a card fell from a hand onto the mat, and not below a stage."""
+        """True if a card fell from a hand onto the mat, and not behind a stage."""
         played = any(isinstance(mover, PlayedCard) for mover in act.flights)
         return played and not self.stage_state.is_stage_open
 
     def _greet_cards(self, act: Animation) -> None:
-        """Cards have come to the hand at the foot; who plays alone hears what they make of it."""
+        """Note that cards came to the hand at the foot.
+
+        Whoever plays alone hears what they make of it.
+        """
         if not act.landing or self.speed <= 0:
             return
         self.held.note_arrivals(act.landing, self.now)
@@ -490,7 +502,7 @@ class Board:
             self._play_layout_sound("set in hand")
 
     def _play_layout_sound(self, name: str) -> None:
-        """Let a sound be heard that the layout has for this."""
+        """Play the sound that the layout has for a name."""
         if name in self.layout.sounds:
             self.hear(self.layout.sounds[name])
 
@@ -501,7 +513,7 @@ class Board:
         self._apply_to_shown(event)
 
     def _apply_to_shown(self, event: Event) -> None:
-        """Let an event change what is shown, and what is remembered of it."""
+        """Apply an event to the shown view, and to what is remembered of it."""
         self.change_count += 1
         if isinstance(event, Rolled):
             self._rolled[event.die] = event.value
@@ -509,7 +521,7 @@ class Board:
         event.seen_by(None).fold(self.remembered)
 
     def _apply_to_coming(self, event: Event) -> None:
-        """Let an event change what is coming."""
+        """Apply an event to the coming view."""
         self.change_count, self._cached_controls = self.change_count + 1, None
         self.stage_state.hear_event(event)
         event.fold(self.coming)
@@ -518,7 +530,7 @@ class Board:
 
     @property
     def table_places(self) -> TablePlaces:
-        """Where everything lies."""
+        """The geometry of the table: where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
         foot = NOBODY if self.is_shared and self.shown.viewer is None else self.foot
         if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
@@ -529,7 +541,7 @@ class Board:
 
     @property
     def _die_sizes_px(self) -> dict[str, int]:
-        """How many pixels the dice take that lie on the table."""
+        """The size in pixels of the dice that lie on the table."""
         return {
             die: round(self.unit * pose.height)
             for die, (_, pose) in self.placement.placed_dice().items()
@@ -537,7 +549,7 @@ class Board:
 
     @property
     def _ray_jobs(self) -> list[Make]:
-        """What is seen around cards that land where they are played."""
+        """Jobs that draw the rays around cards that land where they are played."""
         zones = [spot.zone for spot in self.layout.zones if spot.played and spot.owner == "table"]
         sizes = {
             max(1, round(self.unit * self.placement.pose_in_zone(zone, 0, 1).height))
@@ -547,7 +559,7 @@ class Board:
 
     @property
     def _burst_jobs(self) -> list[Make]:
-        """What may burst at somebody's plate."""
+        """Jobs that draw what may burst at somebody's plate."""
         kinds = {tag.bursts for tag in self.layout.tags if tag.bursts}
         plates = self.table_places.plate_rects.values()
         sizes = {(kind, burst_size(kind, plate)) for kind in kinds for plate in plates}
@@ -557,7 +569,7 @@ class Board:
 
     @property
     def _zone_view_jobs(self) -> list[Make]:
-        """What forms need in a moment that may come."""
+        """Jobs that draw what zone views need in a moment that may come."""
         places, laid = self.table_places, self.placement
         forms = [laid.view_of(name) for name in places.spot_sites]
         return [
@@ -568,7 +580,7 @@ class Board:
 
     @property
     def _color_jobs(self) -> list[Make]:
-        """The grounds of cells that take a color, in all colors that are played with."""
+        """Jobs that draw the grounds of cells that take a color, in all colors of the game."""
         apart, colors = Canvas.measuring(self.unit, self.scale), self.layout.mat
         places, laid, words = self.table_places, self.placement, self.words
         cells = [
@@ -588,19 +600,19 @@ class Board:
 
     @property
     def _avatar_jobs(self) -> list[Make]:
-        """Everybody's face as it is seen on the ribbon."""
+        """Jobs that draw everybody's face as it is seen on the ribbon."""
         apart = Canvas.measuring(self.unit, self.scale)
         faces = dict.fromkeys(player.avatar for player in self.players)
         return [partial(draw_avatar, apart, face, (0, 0), QUESTION.face - 2) for face in faces]
 
     @property
     def placement(self) -> Placement:
-        """How everything comes to lie."""
+        """The placement of everything on the table after all events that have begun."""
         return Placement(self.table_places, self.coming)
 
     @property
     def moment(self) -> TableMoment:
-        """All that decides what the table looks like now: the same one until some of it changes."""
+        """The moment with all that decides how the table looks; the same until that changes."""
         sign = self._moment_key
         if sign != self._moment_sign:
             self._moment_sign, self._moment = sign, self._make_moment()
@@ -608,7 +620,10 @@ class Board:
 
     @property
     def _moment_key(self) -> object:
-        """All that a moment is made of, time included; what changes in itself by its changes."""
+        """The key of a moment, time included.
+
+        What changes in itself is in it by its count of changes.
+        """
         return (
             id(self.shown), id(self.coming), id(self.remembered), id(self.held),
             self._clock, self.now, self.rest, self.change_count, self.speed <= 0, self.reduced,
@@ -667,7 +682,7 @@ class Board:
 
     @property
     def _state_key(self) -> object:
-        """All that decides what lies on the table, but for what is under way, and for time."""
+        """The key of what lies on the table, but for animations and time."""
         return (
             self.change_count, self.table_places, self.words, tuple(self.players), self.prompt,
             self.reduced, self.speed <= 0, self.away, tuple(map(tuple, self.aims)),
@@ -678,7 +693,7 @@ class Board:
 
     @property
     def _current_refusal(self) -> tuple[int, float] | None:
-        """The card that was tried in vain just now, and for how many milliseconds it shows it."""
+        """The card that was tried in vain just now, and milliseconds since then."""
         if self._refused_card is None or self.speed <= 0:
             return None
         passed = self._clock - self._refused_card[1]
@@ -686,23 +701,23 @@ class Board:
 
     @property
     def _answer_time_left(self) -> float:
-        """For how many milliseconds more it is said why that card does not go."""
+        """The milliseconds for which it is still said why that card can't be played."""
         return ANSWER_MS - (self._clock - self._refused_card[1]) if self._refused_card else 0.0
 
     @property
     def stage_state(self) -> StageState:
-        """The mini-game, if one is open."""
+        """The state of the mini-game's stage, if one is open."""
         return StageState(self.moment, self._stage)
 
     @property
     def table_view(self) -> TableView:
-        """One frame of it."""
+        """The view that draws one frame of the table."""
         moment = self.moment
         heading = TableHeading(self.title, self.subtitle, self.banner_since, self._previous_ribbon)
         return TableView(moment, StageState(moment, self._stage), heading)
 
     def drawn_face(self, card: Card | None) -> Face:
-        """What is drawn for a card; `None` is a back."""
+        """Return the face that is drawn for a card; `None` is a back."""
         if card is None:
             return named_face(f"back {self.layout.back}")
         if card.id not in self._faces:
@@ -710,7 +725,7 @@ class Board:
         return self._faces[card.id]
 
     def retranslate_table(self) -> None:
-        """Another language is spoken: what is printed and written on the table is made anew."""
+        """Make anew what is printed and written on the table: the language has changed."""
         self._faces.clear()
         self.change_count += 1
 
@@ -722,8 +737,9 @@ class Board:
         self._last_ribbon = view.current_ribbon
 
     def draw_some_ahead(self, canvas: Canvas, prompt: Prompt, bare: Surface, room: float) -> bool:
-        """Draw some of it for about so many milliseconds while the table is not seen yet: whether
-        all is drawn. What comes on the canvas is to be drawn over; `bare` is the empty table.
+        """Draw some of the table for about `room` milliseconds while it is not seen yet.
+
+        Return true when all is drawn. The canvas is to be drawn over; `bare` is the empty table.
         """
         self._set_prompt(canvas, prompt)
         until = self.ahead.stopwatch() + room
@@ -732,7 +748,7 @@ class Board:
         )
 
     def _set_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
-        """What is asked, and where everything lies on this canvas."""
+        """Take over the question that is asked and the geometry of this canvas."""
         self._show_prompt(prompt)
         self.unit = canvas.unit
         self.edge = canvas.to_units((0, canvas.surface.get_height()))[1]
@@ -752,7 +768,7 @@ class Board:
         self.said = said
 
     def _prepare_turn(self, canvas: Canvas) -> None:
-        """Have the pictures there of all that the light falls on when the turn passes on."""
+        """Prerender all that the light falls on when the turn passes on."""
         known, waiting = self.course.known, self.course.events_not_begun
         if known != self._turn_changes and any(isinstance(event, Turn) for event in waiting):
             self._turn_changes = known
@@ -762,8 +778,9 @@ class Board:
                 )
 
     def _prepare_heaps(self, canvas: Canvas) -> None:
-        """Have the pictures there of heaps as they lie once the cards have landed that fly: each
-        card that comes turns those below it a little.
+        """Prerender heaps as they lie once the flying cards have landed.
+
+        Each card that comes turns those below it a little.
         """
         if self.change_count == self._prepared_heaps or not self.animations:
             return
@@ -780,7 +797,7 @@ class Board:
         )
 
     def _prepare_stage(self, canvas: Canvas) -> None:
-        """Have the pictures made that a mini-game needs, as soon as it is known which."""
+        """Prerender what a mini-game needs, as soon as it is known which one."""
         opening = str(self.coming.facts.get("stage") or "") or self.course.opening_event
         if opening != self._opening:
             self._opening = opening
@@ -794,15 +811,17 @@ class Board:
             self.ahead.put_foremost([PrerenderJob(SMALL, partial(self._prerender_stage, canvas))])
 
     def _prerender_stage(self, canvas: Canvas) -> None:
-        """Have made what the stage will need when all events have happened that wait."""
+        """Prerender what the stage will need when all waiting events have happened."""
         waiting = self.course.events_not_begun
         self.ahead.put_foremost(
             stage_prerender_jobs(self.moment, self._stage, waiting, canvas) if waiting else ()
         )
 
     def prerender_question(self, canvas: Canvas, ask: Callable[[SeatView], Prompt]) -> None:
-        """Whoever looks is asked something when all has happened that waits: have made what is
-        seen then, in what frames leave of their time. `ask` puts it for the table as it is then.
+        """Prerender a question that is asked when all waiting events have happened.
+
+        It is made in the time that frames leave. `ask` puts the question for the table as it is
+        then.
         """
         moment, waiting = self.moment, self.course.events_not_begun
         moment = replace(moment, remembered=self._memory_after(waiting).zones)
@@ -813,7 +832,7 @@ class Board:
         )
 
     def _memory_after(self, waiting: Iterable[Event]) -> SeatView:
-        """What everybody will know when these events have happened, too."""
+        """Return what everybody will also know when these events have happened."""
         memory, begun = (
             self.remembered.copy(),
             [act.event for act in self.animations if not act.is_applied],
@@ -823,21 +842,21 @@ class Board:
         return memory
 
     def resting_hand_jobs(self, canvas: Canvas) -> Iterator[Make]:
-        """The cards at the foot as they lie while nobody is asked, drawn one after another."""
+        """Yield jobs that draw the cards at the foot as they lie while nobody is asked."""
         held = self._hand_for_prompt(self.coming.zones.get(f"{HAND} {self.foot}", ()), NOTHING)
         for key, pose in held.targets.items():
             face = self.drawn_face(self.moment.cards_by_key.get(key))
             yield partial(draw_hand_card, canvas, held, face, pose, key, NOTHING)
 
     def _hand_for_prompt(self, cards: Sequence[Card | None], prompt: Prompt) -> HandView:
-        """The hand at the foot as it lies when somebody is asked that."""
+        """Return the hand at the foot as it lies when that is asked."""
         held, space = HandView(), self.table_places.table_seating.hand
         held.arrange_hand(cards, prompt, None, space, self.by_color, self.hand_form)
         held.settle_cards()
         return held
 
     def controls(self, prompt: Prompt | None = None) -> list[Control]:
-        """Seats, piles and cards of the hand, in the order they are drawn."""
+        """Return seats, piles and cards of the hand, in the order they are drawn."""
         if prompt is not None and prompt != self.prompt:
             self._show_prompt(prompt)
             self.arrange_cards()
@@ -856,16 +875,19 @@ class Board:
 
     @property
     def _ribbon_deed(self) -> TableDeed | None:
-        """What the ribbon may tell: a deed before a question is over for whoever answered it.
+        """The deed that the ribbon may tell before a question is over for whoever answered it.
 
-        It is not where the answer became a part of it.
+        There is none where the answer became a part of the deed.
         """
         deed = self.deed
         over = deed and (deed.number, deed.words) == self._asked_over_deed
         return None if over and deed and deed.seat != self.prompt.seat else deed
 
     def hover_control(self, name: str | None) -> bool:
-        """Lift the card of that thing, or none: `card:b7#12`, `back:3`; whether that is new."""
+        """Lift the card of that control, or none: `card:b7#12`, `back:3`.
+
+        Return true if that is new.
+        """
         before = self.pointed, self.hovered
         self.pointed = name or ""
         names = self.moment.hand_names
@@ -883,18 +905,18 @@ class Board:
         self.arrange_cards()
 
     def shake_card(self, name: str) -> None:
-        """A card of the hand that may not be chosen shakes its head."""
+        """Shake a card of the hand that may not be chosen."""
         names = self.moment.hand_names
         if name in names:
             self._refused_card = self.held.order[names.index(name)], self._clock
 
     def place_name(self, zone: str, index: int) -> str:
-        """What the place of a card is called, where places have names: D2."""
+        """Return what the place of a card is called where places have names, such as D2."""
         return self.placement.label_of_place(zone, index)
 
     @property
     def hand_form(self) -> HandForm:
-        """How the hand at the foot is held."""
+        """The form in which the hand at the foot is held."""
         return HAND_FORMS[self.layout.spot_of_zone(HAND).form]
 
     def arrange_cards(self) -> None:

@@ -34,7 +34,7 @@ ANSWER_MS = 2500.0
 
 @dataclass(frozen=True, slots=True)
 class PlayerFace:
-    """Who sits in a seat, as everybody sees it."""
+    """The player in a seat, as everybody sees them."""
 
     name: str
     avatar: str
@@ -47,7 +47,7 @@ class PlayerFace:
 
 @dataclass(frozen=True, slots=True)
 class PlateTag:
-    """The tag on a player's plate, and for how many milliseconds it has been there."""
+    """The tag on a player's plate, and the milliseconds it has been there."""
 
     tag: Tag
     shown_ms: float
@@ -55,7 +55,7 @@ class PlateTag:
 
 @dataclass(frozen=True, slots=True)
 class TableDeed:
-    """What somebody did last, as the ribbon tells it."""
+    """The last thing somebody did, as the ribbon tells it."""
 
     words: str  # with **bold** parts
     seat: int
@@ -67,7 +67,7 @@ class TableDeed:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCards:
-    """How many of some cards a player has drawn, and milliseconds since the last one came."""
+    """The number of cards a player has drawn so far, and milliseconds since the last one."""
 
     drawn_count: int
     total_count: int
@@ -119,7 +119,7 @@ class TableMoment:
     """What was worked out before of a table that differs from this one in nothing but time."""
 
     def compute_once(self, name: object, work: Callable[[], T]) -> T:
-        """What work comes to that does not look at time: done once while only time goes on."""
+        """Return the result of some work that is done once while only time passes."""
         if name not in self.memo:
             self.memo[name] = work()
         found: T = self.memo[name]
@@ -127,7 +127,7 @@ class TableMoment:
 
     @property
     def foot_seat(self) -> int:
-        """Who sits at the foot of the table."""
+        """The seat at the foot of the table."""
         return self.places.foot
 
     @property
@@ -139,35 +139,35 @@ class TableMoment:
 
     @property
     def refusal_shake(self) -> float:
-        """How far a card that was tried in vain is from its place, and the rail with it."""
+        """The offset of a card that was tried in vain, and of the rail with it."""
         if self.refused is None or not self.is_shaking:
             return 0.0
         return REFUSAL_SHAKE_UNITS * sin(4 * pi * self.refused[1] / SHAKE_MS)
 
     @property
     def is_shaking(self) -> bool:
-        """Whether that goes on."""
+        """True while that card shakes."""
         return self.has_idle_motion and self.refused is not None and self.refused[1] < SHAKE_MS
 
     @property
     def choice_light(self) -> float:
-        """How strong the light is on the only thing that can be done."""
+        """The strength of the light on the only thing that can be done."""
         return motion.breath_strength(self.resting_ms) if self.has_idle_motion else 1.0
 
     @property
     def has_idle_motion(self) -> bool:
-        """Whether things fly and flicker that need not."""
+        """True if things may fly and flicker for decoration."""
         return not (self.reduced_motion or self.is_immediate)
 
     @cached_property
     def cards_by_key(self) -> dict[int, Card]:
-        """The cards that can be seen of the hand at the foot, by their ids."""
+        """The visible cards of the hand at the foot, by their ids."""
         zone = self.coming.zones.get(f"{HAND} {self.foot_seat}", [])
         return {card.id: card for card in zone if card is not None}
 
     @property
     def hand_names(self) -> list[str]:
-        """The things' names of that hand's cards, from the left."""
+        """The names of the controls for that hand's cards, from the left."""
         cards = self.cards_by_key
         return [
             f"card:{cards[key].code}#{key}" if key in cards else f"back:{i}"
@@ -177,15 +177,15 @@ class TableMoment:
     # What is under way ----------------------------------------------------------------
 
     def span_share(self, start: float, length: float) -> float:
-        """How much of a time span has passed, from 0 to 1."""
+        """Return how much of a time span has passed, from 0 to 1."""
         return max(0.0, min(1.0, (self.now - start) / max(1, length)))
 
     def act_progress(self, act: Animation) -> float:
-        """How much of an act's time has passed, from 0 to 1."""
+        """Return how much of an animation's time has passed, from 0 to 1."""
         return self.span_share(act.start, act.length)
 
     def tint_progress(self, act: Animation) -> tuple[float, float]:
-        """How far a new color has spread over its cell, and how clearly it is named there."""
+        """Return how far a new color has spread, and how clearly it is named there."""
         begins = act.start + act.lateness_ms
         spread = self.span_share(begins, motion.FADE if self.reduced_motion else motion.TINT)
         named = self.span_share(begins + motion.TINT, motion.COLOR_NAME_MS)
@@ -194,7 +194,7 @@ class TableMoment:
         return round(motion.out_cubic(spread), 2), round(named, 2)
 
     def indexed_cards(self, zone: str) -> list[tuple[int, Card | None]]:
-        """What lies in a zone, with its index, without the cards that have just left it."""
+        """Return the cards of a zone with their indices, without those that have just left it."""
         gone: set[int] = set()
         for act in self.animations:
             event = act.event
@@ -206,18 +206,18 @@ class TableMoment:
         return [(index, card) for index, card in cards if index not in gone]
 
     def cards_in(self, zone: str) -> list[Card | None]:
-        """What lies in a zone, without the cards that have just left it."""
+        """Return the cards of a zone, without those that have just left it."""
         return [card for _, card in self.indexed_cards(zone)]
 
     # In words --------------------------------------------------------------------------
 
     def name_in_sentence(self, card: Card) -> str:
-        """A card's name within a sentence, if the game's texts tell it."""
+        """Return a card's name within a sentence, if the game's texts tell it."""
         color = self.words.first_of_keys(f"color.{card.color}", default=card.color)
         return self.words.first_of_keys(f"card.{card.face}", color=color)
 
     def card_words(self, card: Card | None) -> str:
-        """A card in words; nothing for a back."""
+        """Return a card in words; empty for a back."""
         if card is None:
             return ""
         said = self.name_in_sentence(card)

@@ -52,7 +52,7 @@ LEAST = 22.0
 
 @dataclass(frozen=True, slots=True)
 class OwnBoxLook:
-    """All that is seen on the box."""
+    """The look of an own game's box."""
 
     name: str
     note: str
@@ -69,7 +69,7 @@ class OwnBoxLook:
 def own_box_look(
     recipe: Recipe, words: Words, note: str, new: str = "", saved: str = ""
 ) -> OwnBoxLook:
-    """How the box of a recipe looks."""
+    """Return the look of a recipe's box."""
     about = recipe.about
     return OwnBoxLook(
         about.name, note, about.box.paper, box_faces(recipe, words), about.by, new, saved
@@ -77,13 +77,13 @@ def own_box_look(
 
 
 def box_faces(recipe: Recipe, words: Words) -> tuple[Face, ...]:
-    """The cards that are seen on the box: those that were chosen, else its own, else some."""
+    """Return the cards on the box: those that were chosen, else its own, else some."""
     found = card_faces(recipe, words)
     return tuple(found[kind] for kind in box_kinds(recipe, found)[:BOX_CARD_COUNT])
 
 
 def box_kinds(recipe: Recipe, kinds: Iterable[str]) -> list[str]:
-    """Those kinds of cards in the order in which they come onto the box: chosen ones, then own."""
+    """Return those kinds of cards in the order of the box: chosen ones, then own."""
     known = [*kinds]
     chosen = [kind for kind in recipe.about.box.cards if kind in known]
     own = [card.id for card in recipe.deck.card if card.id in known]
@@ -91,7 +91,7 @@ def box_kinds(recipe: Recipe, kinds: Iterable[str]) -> list[str]:
 
 
 def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
-    """One face for each kind of card in the deck, by kind."""
+    """Return one face for each kind of card in the deck, by kind."""
     kinds, book = _deck_kinds(write_recipe(recipe))
     names = {card.id: card.name for card in recipe.deck.card}
     named = [words.for_game(game) for game in reversed(NAMED_IN[recipe.deck.from_])]
@@ -105,7 +105,7 @@ def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
 
 @lru_cache(64)
 def _deck_kinds(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
-    """The kinds of cards in a deck, each in one of its colors, and how they are drawn."""
+    """Return the kinds of cards in a deck, each in one color, and how they are drawn."""
     recipe = read_typed(text)
     assert recipe is not None
     kinds: dict[str, str] = {}
@@ -117,7 +117,7 @@ def _deck_kinds(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
 
 
 def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
-    """The whole box in a rectangle of its shape."""
+    """Draw the whole box in a rectangle of its shape."""
     share = box.w / SIZE[0]
     canvas.draw_shadow(box, 14 * share, MEDIUM)
     area = canvas.rect(box)
@@ -133,7 +133,7 @@ def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
 
 
 def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
-    """The lid's picture alone, over a whole surface, whatever its shape."""
+    """Draw the lid's picture alone, over a whole surface, whatever its shape."""
     surface = canvas.surface
     wide, high = surface.get_size()
     surface.fill(PAPERS[paper][0])
@@ -145,7 +145,7 @@ def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
 
 
 def _draw_box_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
-    """The cards, one over the other, cut off by nothing."""
+    """Draw the cards one over the other, cut off by nothing."""
     room = FRect(box.x, box.y, LID * share, BAND * share)
     fan = FAN if len(cards) == 3 else FAN[1:] if len(cards) == 2 else FAN[1:2]
     for face, (across, down, angle) in zip(cards, fan, strict=False):
@@ -154,7 +154,7 @@ def _draw_box_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: floa
 
 
 def _draw_box_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
-    """Its name in one line, or two where it is long, and below it a note."""
+    """Draw its name in one line, or two where it is long, and below it a note."""
     plain, middle = canvas.with_type_limit(1), box.x + LID / 2 * share
     high, top = box.h - BAND * share, box.y + BAND * share
     ink, fine = (GRAY_TEXT, GRAY_TEXT) if look.is_broken else (CREAM, WHITE)
@@ -174,7 +174,7 @@ def _draw_box_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -
 
 
 def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
-    """By whom it is, whether it is new, whether it can be gone on with."""
+    """Draw pills for its author, whether it is new, and whether a game is saved."""
     plain, edge = canvas.with_type_limit(1), 12 * share
     size, top = max(18.0, 20 * share), box.y + 12 * share
     room = LID * share - 2 * edge
@@ -197,7 +197,7 @@ def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> N
 
 @cached_sprite
 def _box_lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
-    """Lid, side and band, with rays on the paper."""
+    """Return lid, side and band, with rays on the paper."""
     top, band = GREY if broken else PAPERS[paper]
     edge = PAPER_EDGE if broken else WHITE
     rays = "" if broken else _paper_rays(mix(top, WHITE, 0.16))
@@ -214,7 +214,7 @@ def _box_lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surfac
 
 
 def _paper_rays(color: str) -> str:
-    """Beams from the middle of the lid's picture to its edges."""
+    """Return beams from the middle of the lid's picture to its edges, as markup."""
     middle, points = (129.0, 146.0), []
     for number in range(RAYS):
         angle = 2 * pi * number / RAYS
@@ -224,7 +224,7 @@ def _paper_rays(color: str) -> str:
 
 
 def _beam_end(middle: tuple[float, float], angle: float) -> tuple[float, float]:
-    """Where a beam meets the edge of the picture."""
+    """Return where a beam meets the edge of the picture."""
     across, down = cos(angle), sin(angle)
     left, right, top, foot = 4.0, 254.0, 4.0, 275.0
     reach = min(

@@ -1,4 +1,4 @@
-"""How everything lies on a table: the form of each spot, and where its cards and dice are."""
+"""The placement of a table: the view of each spot, and where its cards and dice are."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from .zone_views import ZONE_VIEWS
 
 
 class Placement:
-    """What lies on a table as a view has it."""
+    """The placement of everything on a table as a view has it."""
 
     def __init__(self, places: TablePlaces, view: SeatView = NOTHING_SEEN) -> None:
         self.places, self.view = places, view
 
     def view_of(self, name: str) -> ZoneView:
-        """The form of a zone or a panel."""
+        """Return the view of a zone or a panel."""
         site = self.places.spot_sites[name]
         return ZONE_VIEWS[site.spot.form](site, self.view)
 
     def arrangement_in(self, zone: str) -> str:
-        """How the cards of a zone come and go: a pile, a heap, a row, a fan, spread out."""
+        """Return how the cards of a zone come and go: pile, heap, row, fan or spread."""
         spot = self.places.layout.spot_of_zone(zone)
         return FAN if spot.zone == HAND else ZONE_VIEWS[spot.form].LIES
 
     def label_of_place(self, zone: str, index: int) -> str:
-        """What the place of a card is called, where places have names: D2."""
+        """Return what the place of a card is called where places have names, such as D2."""
         return self.view_of(zone).card_place_name(index) if zone in self.places.spot_sites else ""
 
     def pose_in_zone(self, zone: str, index: int, count: int) -> Pose:
-        """Where a card of a zone lies; hands of others are the fans behind the plates."""
+        """Return the pose of a card of a zone; hands of others are the fans behind the plates."""
         places = self.places
         if zone in places.spot_sites and places.spot_sites[zone].kind != UNSEEN_KIND:
             return self.view_of(zone).card_pose(index, count)
@@ -48,6 +48,6 @@ class Placement:
         return Pose(x, y, height, angle)
 
     def placed_dice(self) -> dict[str, tuple[ZoneView, Pose]]:
-        """Every die that lies on the table: the form that shows it, and where."""
+        """Return every die on the table: the view that shows it, and its pose."""
         forms = [self.view_of(name) for name in self.places.spot_sites]
         return {die: (form, pose) for form in forms for die, pose in form.dice_poses().items()}

@@ -1,4 +1,4 @@
-"""Pictures made ahead of time, a few at a time, so that no frame is late later on."""
+"""Makes pictures ahead of time, a few at a time, so that no frame is late later on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PrerenderJob:
 
     @property
     def current_cost(self) -> float:
-        """Milliseconds as it is now."""
+        """The milliseconds it takes as it is now."""
         return (
             min(self.cost, SMALL)
             if self.is_drawn_already is not None and self.is_drawn_already()
@@ -42,7 +42,10 @@ class PrerenderJob:
 
 
 class PrerenderQueue:
-    """The sprites of a deck, and what else takes time, still to be made for a window's size."""
+    """The queue of pictures that are still to be made for a window's size.
+
+    These are the sprites of a deck, and what else takes time.
+    """
 
     def __init__(
         self, faces: Callable[[], Sequence[Face]], jobs: Callable[[], Sequence[Make]] = tuple
@@ -65,17 +68,17 @@ class PrerenderQueue:
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be made for the size seen last."""
+        """True if nothing is left to be made for the size seen last."""
         return not any(self._job_lists)
 
     @property
     def has_opening_jobs(self) -> bool:
-        """Whether some of what opens next is still to be made."""
+        """True if some of what opens next is still to be made."""
         return bool(self._first)
 
     @property
     def _job_lists(self) -> tuple[list[PrerenderJob], ...]:
-        """All that is left, in the order of how soon it is wanted."""
+        """The lists of all jobs left, in the order of how soon they are wanted."""
         return self._first, self._landing, self._soon, self._asked, self._left
 
     def fit_canvas(self, canvas: Canvas) -> None:
@@ -118,7 +121,10 @@ class PrerenderQueue:
         self._landing = [*jobs][::-1]
 
     def make_pictures(self, budget: float = BUDGET) -> bool:
-        """Make pictures for at most so many milliseconds; whether all of them are made."""
+        """Make pictures for at most that many milliseconds.
+
+        Return true when all of them are made.
+        """
         until = self.stopwatch() + budget
         while not self.is_done:
             self._make_next(next(filter(None, self._job_lists)))
@@ -128,7 +134,7 @@ class PrerenderQueue:
         return self.is_done
 
     def make_quick_pictures(self, room: float) -> None:
-        """Make pictures that are ready within so many milliseconds, while other things move."""
+        """Make pictures that take no more than that many milliseconds, while things move."""
         until = self.stopwatch() + room - MARGIN
         self._slow = max(1.0, RECOVERY_SHARE * self._slow)
         for jobs in self._job_lists:
@@ -137,7 +143,7 @@ class PrerenderQueue:
         SPRITES.compress_ahead(until - self.stopwatch())
 
     def _make_next(self, jobs: list[PrerenderJob]) -> None:
-        """The next one of these; how long it takes says how slow everything is just now."""
+        """Make the next one; the time it takes says how slow everything is just now."""
         job = jobs.pop()
         takes, begun = job.current_cost, self.stopwatch()
         job.make_picture()
@@ -146,17 +152,17 @@ class PrerenderQueue:
 
 
 def ground_names(faces: Iterable[Face]) -> list[str]:
-    """What these faces are printed on."""
+    """Return the names of the grounds that these faces are printed on."""
     return list(dict.fromkeys(face.ground for face in faces))
 
 
 def one_of_each(deck: Iterable[Card]) -> list[Card]:
-    """One card of each kind in a deck."""
+    """Return one card of each kind in a deck."""
     return list({card.code: card for card in deck}.values())
 
 
 def one_of_each_kind(game: str) -> list[Card]:
-    """One card of each kind in a game's usual deck; none for a game that nobody knows."""
+    """Return one card of each kind in a game's usual deck; none for an unknown game."""
     found = known_game(game)
     if found is None:
         return []

@@ -1,4 +1,4 @@
-"""How a table is drawn: still parts, cards in the air, the hand, the question."""
+"""Draws a table: still parts, cards in the air, the hand, the question."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ HANGS, LEAVES = 160, 120  # milliseconds until the rail hangs out, and until it 
 
 @dataclass(frozen=True, slots=True)
 class TableHeading:
-    """What is written above a table, and when the question below it was asked."""
+    """The words above a table, and when the question below them was asked."""
 
     title: str
     subtitle: str
@@ -86,7 +86,7 @@ class TableHeading:
 
 
 def draw_empty_table(canvas: Canvas, places: TablePlaces) -> None:
-    """The table before anything of the game lies on it."""
+    """Draw the table before anything of the game lies on it."""
     canvas.surface.blit(wood_surface(*canvas.surface.get_size()), (0, 0))
     canvas.draw_glow((960, 1010), 640, GOLD, 0.43)
     for trifle in () if canvas.contrast else ornaments_with_room(places):
@@ -94,15 +94,17 @@ def draw_empty_table(canvas: Canvas, places: TablePlaces) -> None:
 
 
 class MatSpots:
-    """What lies on the mat at one moment, in its forms."""
+    """The zone views on the mat at one moment."""
 
     def __init__(self, moment: TableMoment) -> None:
         self.moment = moment
 
     @cached_property
     def spot_views(self) -> list[tuple[ZoneView, SpotLook]]:
-        """Every spot of the table, the lowest ones first; while a claim is chosen, not those that
-        lie where it is chosen."""
+        """Every spot of the table, the lowest ones first.
+
+        While a claim is chosen, those that lie where it is chosen are left out.
+        """
         places, claiming = self.moment.places, self.moment.prompt.said is not None
         laid = Placement(places, self.moment.shown)
         return [
@@ -112,7 +114,7 @@ class MatSpots:
         ]
 
     def points_to_tell(self) -> Mapping[int, int]:
-        """Points that are still to be told on the mat, or of hands that the results will count."""
+        """Return points still to be told on the mat, or of hands that results will count."""
         ends = (act.event for act in self.moment.animations if isinstance(act.event, RoundEnded))
         counted = next((end.points for end in ends if end.counts), ())
         telling = [
@@ -141,7 +143,7 @@ class TableView:
     # The frame -------------------------------------------------------------------
 
     def draw_frame(self, canvas: Canvas, scenery: Scenery) -> None:
-        """Everything, farthest things first; what stays is kept in the scenery."""
+        """Draw everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
         parts, still = self._scenery_parts(), self._still_key()
         scenery.show_table(
@@ -163,9 +165,9 @@ class TableView:
     def draw_frame_ahead(
         self, canvas: Canvas, scenery: Scenery, bare: Surface, time: Callable[[], bool]
     ) -> bool:
-        """Some of that while nothing of it is seen: whether all of it was drawn by now.
+        """Draw some of a frame while nothing of it is seen.
 
-        The empty table is there already; it is drawn on.
+        Return true when all of it is drawn. The empty table is there already; it is drawn on.
         """
 
         def lay(canvas: Canvas) -> None:
@@ -181,7 +183,7 @@ class TableView:
         return True
 
     def table_parts(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
-        """All of that, one thing after another, where nobody sees it."""
+        """Yield all parts of a frame, one after another, to be drawn where nobody sees it."""
         for part in self._scenery_parts():
             yield partial(part.draw, canvas)
         yield from self.stage.frame_parts(canvas)
@@ -196,11 +198,11 @@ class TableView:
 
     @property
     def _empty_table_key(self) -> Hashable:
-        """Names the empty table."""
+        """The key of the empty table."""
         return self.places, self.moment.compute_once("cells", self._cells_key)
 
     def _draw_above(self, canvas: Canvas) -> None:
-        """What may move above the still part, and what is still on the stage."""
+        """Draw what may move above the still part, and what is still on the stage."""
         company = self.company
         company.circuit.draw_circuit(canvas)
         company.feel.draw_fuse_sparks(canvas, company.is_plate_in_place, company.plate_player)
@@ -209,7 +211,10 @@ class TableView:
         self.stage.draw_stage_ground(canvas)
 
     def _still_key(self) -> object:
-        """Names all of that while the stage is open and nothing of it moves; else `None`."""
+        """Return the key of what may move above the table, if the stage is open and still.
+
+        Else `None`.
+        """
         around, stage = self.company.circuit.rest_key, self.stage.ground_key
         calm = all(
             type(form).draw_animated is ZoneView.draw_animated for form, _ in self.table_spot_views
@@ -223,13 +228,16 @@ class TableView:
         self._lay_mat(canvas)
 
     def _lay_mat(self, canvas: Canvas) -> None:
-        """The mat, and what cells lie on there."""
+        """Draw the mat, and the grounds of cells on it."""
         mat_drawing.draw_felt(canvas, self.seating.mat, self.moment.layout)
         for cell in self._cell_grounds(False):
             cell.draw(canvas)
 
     def _cell_grounds(self, colored: bool) -> list[Prop]:
-        """What cells lie on: those with a color change, the others belong to the empty table."""
+        """Return the grounds of cells.
+
+        Those with a color change; the others belong to the empty table.
+        """
         forms = ((f, look) for f, look in self.table_spot_views if bool(f.spot.tint) == colored)
         return [
             part
@@ -239,7 +247,7 @@ class TableView:
         ]
 
     def _cells_key(self) -> Hashable:
-        """What the cells of the empty table look like."""
+        """Return the key of how the cells of the empty table look."""
         return tuple(
             (cell.name, tuple(cell.reach), cell.shows) for cell in self._cell_grounds(False)
         )
@@ -258,7 +266,7 @@ class TableView:
         ]
 
     def _kept_props(self) -> tuple[list[Prop], list[Prop]]:
-        """What lies in the places, and everybody's plates; kept unless they are moving."""
+        """Return what lies in the places, and the plates; kept unless they are moving."""
         moving = self.company.feel.are_places_moving or self.company.feel.is_color_spreading
         if moving:
             return self._make_props()
@@ -278,12 +286,12 @@ class TableView:
         return [*self._cell_grounds(True), *self._rail_props(), *spots], plates
 
     def _rail_props(self) -> list[Prop]:
-        """What trains run on."""
+        """Return the rails that trains run on."""
         rails = self.places.mat_rails
         return [Prop("rails", rails.rails_rect, rails, rails.draw_rails)] if rails else []
 
     def _target_lights(self) -> list[Prop]:
-        """The light in which places lie where something is to be done."""
+        """Return the light on places where something is to be done."""
         moment, sites = self.moment, self.places.spot_sites
         lit = [(box, 1.0) for box in moment.target_rects]
         zones = [zone for zone in sorted(moment.prompt.glows) if zone in sites]
@@ -300,8 +308,9 @@ class TableView:
         return [*found, *(self._offered_card(zone) for zone in zones if moment.indexed_cards(zone))]
 
     def _offered_card(self, zone: str) -> Prop:
-        """The top card of a pile that is to be drawn from, a little above the others; what lies on
-        the cards' foot is still in front.
+        """Return the top card of a pile to be drawn from, a little above the others.
+
+        What lies on the cards' foot is still in front.
         """
         cards = self.moment.cards_in(zone)
         pose = self.moment.pose(zone, len(cards) - 1, len(cards))
@@ -326,7 +335,7 @@ class TableView:
         return Prop(f"offered {zone}", reach, (face, spot, notes), draw)
 
     def _spot_prop(self, form: ZoneView, look: SpotLook) -> Prop:
-        """A form as a part of the table; cards tremble where a die hits near them."""
+        """Return a zone view as a part of the table; cards tremble if a die hits near them."""
         part, cards = form.scenery_prop(look), isinstance(form.spot, ZoneSpot)
         moved = self.company.feel.box_tremble(form.box) if cards else 0.0
         if not moved:
@@ -336,7 +345,7 @@ class TableView:
         )
 
     def _patch_props(self) -> list[Prop]:
-        """The felt below the Direction Card, which moves and so is no still part."""
+        """Return the felt below the Direction Card, which moves and so isn't a still part."""
         center, colors = self.moment.hub_center, self.moment.layout.mat
         if center is None:
             return []
@@ -348,7 +357,7 @@ class TableView:
         ]
 
     def _title_props(self) -> list[Prop]:
-        """The game's name and, where there is room, its round."""
+        """Return the game's name and, where there is room, its round."""
         if self.seating.large:
             return []
         below = "" if self.seating.has_small_plates else self.heading.subtitle
@@ -369,7 +378,7 @@ class TableView:
         return [Prop("title", place, words, draw)]
 
     def _title_room(self) -> float:
-        """How much room the line below the game's name has: up to the first plate."""
+        """Return the room for the line below the game's name: up to the first plate."""
         plates = self.places.plate_rects.values()
         ends = [box.left for box in plates if box.top < TITLE_FOOT and box.left > TITLE_LEFT]
         return min([TITLE_ROOM, *(left - TITLE_LEFT - TITLE_FREE for left in ends)])
@@ -377,7 +386,7 @@ class TableView:
     # What moves ------------------------------------------------------------------------
 
     def _draw_seat_changes(self, canvas: Canvas) -> None:
-        """Players who are changing seats."""
+        """Draw players who are changing seats."""
         act = self.company.seat_change_act
         if act is not None:
             done = self.moment.act_progress(act)
@@ -387,14 +396,14 @@ class TableView:
                 self.company.draw_seat_change(canvas, done)
 
     def _draw_hand_fans(self, canvas: Canvas) -> None:
-        """Whole hands on their way: below the ribbon, which tells who swaps."""
+        """Draw whole hands on their way: below the ribbon, which tells who swaps."""
         for act in self.moment.animations:
             for toy in () if act.is_applied else act.moving_objects:
                 if isinstance(toy, FlyingHand):
                     self._draw_moving_object(canvas, toy, act)
 
     def _draw_flights(self, canvas: Canvas) -> None:
-        """Every card and die that is on its way, but whole hands."""
+        """Draw every card and die that is on its way, except whole hands."""
         moment = self.moment
         for act in moment.animations:
             if act.throw and not act.is_applied:
@@ -407,7 +416,7 @@ class TableView:
             toy.draw(canvas, passed)
 
     def _draw_moving_object(self, canvas: Canvas, mover: MovingObject, act: Animation) -> None:
-        """It, on its way; below an open stage if it is none of its cards."""
+        """Draw a moving object; below an open stage unless it is one of its cards."""
         passed = self.moment.now - act.start
         if not self.stage.passes_below(act.event):
             mover.draw(canvas, passed)
@@ -454,7 +463,7 @@ class TableView:
         dress.draw_above_cards(canvas)
 
     def _draw_resting_hand(self, canvas: Canvas) -> None:
-        """A hand of which nothing moves, from one picture."""
+        """Draw a hand of which nothing moves, from one picture."""
         held, prompt = self.moment.hand_view, self.moment.prompt
         cards = [
             (key, self.moment.face(self.moment.cards_by_key.get(key)), pose)
@@ -478,18 +487,18 @@ class TableView:
         draw_as_picture(canvas, "hand", reach, (*cards, *looks), draw)
 
     def _hand_ornaments(self, moment: TableMoment) -> HandOrnaments:
-        """What is drawn with the hand; nothing while it is out of sight."""
+        """Return the ornaments of the hand; none while it is out of sight."""
         form = moment.layout.spot_of_zone(HAND).form
         return (HandOrnaments if moment.is_hand_away else ORNAMENTS.get(form, HandOrnaments))(
             moment
         )
 
     def hand_side_rects(self, canvas: Canvas) -> list[FRect]:
-        """What is written beside the cards of the hand at the foot."""
+        """Return the rectangles of what is written beside the cards of the hand."""
         return self._hand_ornaments(self.moment).side_boxes(canvas)
 
     def _draw_dragged_card(self, canvas: Canvas) -> None:
-        """The card that is dragged, above everything."""
+        """Draw the card that is dragged, above everything."""
         moment, key = self.moment, self.moment.hand_view.dragged_key
         if key is not None:
             pose, prompt = moment.hand_view.current_poses[key], moment.prompt
@@ -502,18 +511,18 @@ class TableView:
 
     @property
     def ribbon_deed(self) -> TableDeed | None:
-        """The deed that the ribbon tells: where nobody here is asked, but somebody acts."""
+        """The deed that the ribbon tells: nobody here is asked, but somebody acts."""
         prompt = self.moment.prompt
         return self.moment.deed if prompt.headline and not prompt.asks else None
 
     @property
     def ribbon_words(self) -> str:
-        """What the ribbon says."""
+        """The words on the ribbon."""
         return self.ribbon_deed.words if self.ribbon_deed else self.moment.prompt.headline
 
     @cached_property
     def current_ribbon(self) -> Ribbon | None:
-        """What somebody did, the question, or whose turn it is."""
+        """The ribbon with what somebody did, the question, or whose turn it is."""
         moment, prompt, most = self.moment, self.moment.prompt, self.seating.banner_words
         if self.ribbon_deed is not None:
             return self._deed_ribbon(self.ribbon_deed, min(DEED_WORDS, most))
@@ -544,7 +553,10 @@ class TableView:
 
     @property
     def _rail_hang(self) -> float:
-        """How far the rail may hang out: in large type up to the hand and what lies beside it."""
+        """The greatest drop of the rail.
+
+        In large type it reaches up to the hand and what lies beside it.
+        """
         own, prompt = self.moment.layout.own, self.moment.prompt
         if not self.seating.large:
             return RAIL
@@ -557,8 +569,10 @@ class TableView:
 
     @property
     def _ribbon_rail_width(self) -> float:
-        """How wide a ribbon with a rail may be: in large type past the column of buttons, if
-        nothing there stands so high."""
+        """The greatest width of a ribbon with a rail.
+
+        In large type it reaches past the column of buttons, if nothing there stands so high.
+        """
         seating, layout = self.seating, self.moment.layout
         calls = [PromptButton(a.word, "", kind="call") for a in layout.actions if a.place == "call"]
         buttons = action_button_rects(
@@ -588,7 +602,7 @@ class TableView:
         return replace(ribbon, ground=HARM, target_face=other, icon=icon)
 
     def draw_prompt_ribbon(self, canvas: Canvas) -> FRect:
-        """The ribbon with the question; all it covers."""
+        """Draw the ribbon with the question and return all it covers."""
         moment, ribbon = self.moment, self.current_ribbon
         if ribbon is None:
             return FRect(self.seating.banner_x, self.seating.asked, 0, 0)
@@ -608,8 +622,9 @@ class TableView:
         return whole
 
     def _draw_leaving_rail(self, canvas: Canvas, ribbon: Ribbon, line: float) -> None:
-        """The rail of the question that was answered just now, as long as the hand lies open; a
-        ribbon that drops lower takes it along rather than cover what is on it.
+        """Draw the rail of the question that was answered just now, while the hand lies open.
+
+        A ribbon that drops lower takes it along rather than cover what is on it.
         """
         moment, hung = self.moment, self.heading.previous_ribbon
         left = 1 - moment.span_share(self.heading.asked_at, LEAVES)
@@ -624,7 +639,7 @@ class TableView:
             )
 
     def _draw_one_ribbon(self, canvas: Canvas, ribbon: Ribbon, center: Point, rests: bool) -> FRect:
-        """The ribbon itself; from one picture where it hangs still and has no rail."""
+        """Draw the ribbon itself; from one picture where it hangs still and has no rail."""
         if not rests or ribbon.rail is not None:
             return draw_ribbon(canvas, ribbon, center)
         whole = ribbon.covered_rect(canvas, center)
@@ -635,15 +650,17 @@ class TableView:
         return whole
 
     def ribbon_rect(self, canvas: Canvas) -> FRect | None:
-        """What the ribbon covers once it hangs still."""
+        """Return the rectangle that the ribbon covers once it hangs still."""
         ribbon = self.current_ribbon
         return (
             None if ribbon is None else ribbon.covered_rect(canvas, self._ribbon_center(ribbon, 0))
         )
 
     def word_rect(self, canvas: Canvas, word: str) -> FRect | None:
-        """What says a word below the question, once it hangs still; where that is the only thing
-        to do, the question itself."""
+        """Return the rectangle of a word below the question, once it hangs still.
+
+        Where that is the only thing to do, it is the question itself.
+        """
         ribbon = self.current_ribbon
         if ribbon is None or self.ribbon_deed is not None:
             return None
@@ -658,8 +675,9 @@ class TableView:
         )
 
     def _ribbon_center(self, ribbon: Ribbon, drop: float) -> Point:
-        """The middle of the ribbon, while it drops; over a stage a rail hangs hardly lower than
-        elsewhere: chosen cards leave it its words.
+        """Return the middle of the ribbon while it drops.
+
+        Over a stage a rail hangs hardly lower than elsewhere: chosen cards leave it its words.
         """
         if self.stage.is_visible:
             x, y = self.stage.ribbon_spot(drop)
@@ -672,7 +690,7 @@ class TableView:
     # For focus, speech and tests -------------------------------------------------------------
 
     def table_controls(self) -> list[Control]:
-        """Everything on the table that can be pointed at."""
+        """Return everything on the table that can be pointed at."""
         moment, held = self.moment, self.moment.hand_view
         seats, spots = moment.compute_once(
             ("things", self.company.shown_scores), self._place_controls
@@ -685,7 +703,7 @@ class TableView:
         return [*seats, *spots, *self.stage.stage_controls(), *known[1]]
 
     def _hand_controls(self) -> list[Control]:
-        """The cards of the hand at the foot."""
+        """Return the cards of the hand at the foot."""
         moment, held = self.moment, self.moment.hand_view
         return [
             Control(
@@ -699,7 +717,7 @@ class TableView:
         ]
 
     def _place_controls(self) -> tuple[list[Control], list[Control]]:
-        """The plates, and what lies in the places."""
+        """Return the plates, and what lies in the places."""
         seats = [
             self.company.plate_control(seat, box) for seat, box in self.places.plate_rects.items()
         ]
@@ -709,12 +727,12 @@ class TableView:
 
 
 def lies_in_other_cell(form: ZoneView) -> bool:
-    """Whether a form's cards lie in another one's cell, which draws them."""
+    """True if the cards of a zone view lie in another one's cell, which draws them."""
     return bool(getattr(form.spot, "beside", ""))
 
 
 def _fit_subtitle(canvas: Canvas, words: str, room: float) -> tuple[float, list[str]]:
-    """The line below a game's name and its size; two lines where one would be too small."""
+    """Return the type size and the lines below a game's name: two if one were too small."""
     if canvas.grown_type_size(fitted_type_size(canvas, words, BODY, 22, room)) >= SMALLEST_TYPE:
         return 22, [words]
     return 20, wrap_to_lines(canvas, words, BODY, 20, room)

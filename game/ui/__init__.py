@@ -1,1 +1,1 @@
-"""The kit every screen is built of: drawing, widgets, input, sound, screens; it knows no card."""
+"""The kit every screen is built of: drawing, widgets, input, sound; it knows no card."""

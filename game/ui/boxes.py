@@ -1,4 +1,4 @@
-"""Boxes that many pages are made of: a sign, a face's medal, a way out, a switch, a line across."""
+"""Boxes that many pages use: an icon, a medal, a switch, a table cell, a separator."""
 
 from __future__ import annotations
 
@@ -42,24 +42,24 @@ Draw = Callable[[Canvas, FRect], None]
 
 
 def readable_control(name: str, says: str) -> Control:
-    """What makes a box something to read as a whole."""
+    """Return a control that makes a box one thing to read."""
     return Control(f"text:{name}", "text", UNPLACED_RECT, says, is_focusable=False)
 
 
 def choice_control(name: str, says: str, press: Callable[[], None], radius: float = 16) -> Control:
-    """What makes a box one of several things to choose."""
+    """Return a control that makes a box one of several things to choose."""
     return Control(f"choice:{name}", "choice", UNPLACED_RECT, says, action=press, radius=radius)
 
 
 def drawn_leaf(draw: Draw, height: float, width: float = 0.0, grows: float = 1.0) -> Leaf:
-    """Something that is drawn, with nothing to press."""
+    """Return a box that is drawn, with nothing to press."""
     return Leaf(height, lambda _, box: Drawable(lambda canvas, _: draw(canvas, box)), width, grows)
 
 
 def icon_leaf(
     name: str, size: float, ink: str = INK_2, paper: str = PAPER, grows: float = 1.6
 ) -> Leaf:
-    """An icon in one ink on a paper of that color."""
+    """Return an icon in one ink on a paper of that color."""
     return square_picture(
         size,
         lambda canvas, box: canvas.draw_picture(f"icons/{name}", box.center, box.h, ink, paper),
@@ -70,26 +70,26 @@ def icon_leaf(
 def sign_leaf(
     name: str, size: float, ground: str = INK, ink: str = CREAM, grows: float = 1.4
 ) -> Leaf:
-    """An icon on a small rounded ground."""
+    """Return an icon on a small rounded ground."""
     return Leaf(
         size, lambda _, box: icon_tile_drawable(name, box.center, box.h, ground, ink), size, grows
     )
 
 
 def medal_leaf(game: str, size: float, grows: float = 1.4) -> Leaf:
-    """The round picture of a game."""
+    """Return the round picture of a game."""
     return square_picture(
         size, lambda canvas, box: draw_medal(canvas, game, box.center, box.w), grows
     )
 
 
 def thumbnail_leaf(game: str, size: float, grows: float = 1.6) -> Leaf:
-    """The picture of a game as a small tile."""
+    """Return the picture of a game as a small tile."""
     return square_picture(size, lambda canvas, box: draw_game_thumbnail(canvas, game, box), grows)
 
 
 def face_leaf(name: str, size: float, other: str = "ui-person", grows: float = 1.2) -> Leaf:
-    """Somebody's face; for whoever has none, another sign on a disc."""
+    """Return somebody's face; for whoever has none, another sign on a disc."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         size = min(box.size)
@@ -104,7 +104,7 @@ def face_leaf(name: str, size: float, other: str = "ui-person", grows: float = 1
 
 
 def separator_line(color: str) -> Leaf:
-    """A thin line from side to side."""
+    """Return a thin line from side to side."""
     return Leaf(2, lambda _, box: rule_line(box.topleft, box.w, color), grows=1)
 
 
@@ -116,7 +116,7 @@ def switch_leaf(
     height: float = 56.0,
     hint: str = "",
 ) -> Leaf:
-    """Something that is on or off."""
+    """Return a switch that is on or off."""
     return Leaf(
         height, lambda _, box: switch_control(name, box, is_on, says, press, hint), 2 * height - 8
     )
@@ -125,27 +125,27 @@ def switch_leaf(
 def icon_button(
     name: str, icon: str, press: Callable[[], None], hint: str = "", height: float = 60.0
 ) -> ButtonBox:
-    """A small square button with nothing but an icon."""
+    """Return a small square button with nothing but an icon."""
     return ButtonBox(name, Button(UNPLACED_RECT, icon=icon), press, height, hint=hint)
 
 
 def centered_row(box: Box) -> Row:
-    """As wide as it needs, in the middle of the width."""
+    """Return a box centered in the width, as wide as it needs."""
     return Row([EMPTY_BOX, box, EMPTY_BOX], [1, 0, 1])
 
 
 def left_aligned_row(box: Box) -> Row:
-    """As wide as it needs, at the left."""
+    """Return a box at the left, as wide as it needs."""
     return Row([box, EMPTY_BOX], [0, 1])
 
 
 def right_aligned_row(box: Box) -> Row:
-    """As wide as it needs, at the right."""
+    """Return a box at the right, as wide as it needs."""
     return Row([EMPTY_BOX, box], [1, 0])
 
 
 def table_cell_leaf(words: str, size: float, width: float, ink: str = INK) -> Leaf:
-    """A few words in the middle of a column of a table."""
+    """Return a few words centered in a column of a table."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         canvas.write_text_line(words, box.center, TITLE, size, ink, room=box.w)
@@ -154,13 +154,14 @@ def table_cell_leaf(words: str, size: float, width: float, ink: str = INK) -> Le
 
 
 def player_row_count(players: int) -> int:
-    """How many rows stand below each other."""
+    """Return how many rows stand below each other for that many players."""
     return players if players <= TWO_COLUMN_ROWS else -(-players // 2)
 
 
 def arrange_in_columns(rows: Sequence[Box], gap: float, max_rows: int = TWO_COLUMN_ROWS) -> Box:
-    """Rows of players below each other, in two columns of equal rows where they are more than that
-    and have room side by side.
+    """Return rows of players below each other, in two equal columns if there are many.
+
+    Two columns need room side by side, and more rows than `most`.
     """
     below = Column(rows, gap)
     if len(rows) <= max_rows:
@@ -172,14 +173,14 @@ def arrange_in_columns(rows: Sequence[Box], gap: float, max_rows: int = TWO_COLU
 
 
 def blank_like(row: Box) -> Box:
-    """As much free room as a row takes."""
+    """Return a blank box of the size of a row."""
     return (
         StretchBox(BlankBox(row), row.max_height) if isinstance(row, StretchBox) else BlankBox(row)
     )
 
 
 def draw_rank_ground(canvas: Canvas, box: FRect, is_best: bool, lit: bool = False) -> None:
-    """What the row of a player stands on, golden for whoever is first."""
+    """Draw the ground of a player's row, golden for whoever is first."""
     fill = mix(BEST_ROW_FILL if is_best else WHITE, PAPER_EDGE, 0.2 if lit else 0)
     canvas.draw_rounded_panel(box, 20, fill, GOLD_LIP if is_best else PAPER_EDGE, 3)
 
@@ -187,7 +188,7 @@ def draw_rank_ground(canvas: Canvas, box: FRect, is_best: bool, lit: bool = Fals
 def rank_row(
     row: Box, control: Control, is_best: bool, pad: tuple[float, float], height: float = 0.0
 ) -> ControlBox:
-    """A player's row where all stand by their points, as one thing."""
+    """Return a player's row in a list by points, as one control."""
 
     def ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
         draw_rank_ground(canvas, box, is_best, mood.is_lit)
@@ -197,12 +198,12 @@ def rank_row(
 
 @dataclass(frozen=True, slots=True)
 class BlankBox(Wrapper):
-    """A box of which nothing is seen but the room that it takes."""
+    """A blank box: it takes room and shows nothing."""
 
     box: Box
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Nothing."""
+        """Yield nothing."""
         yield from ()
 
 
@@ -213,5 +214,5 @@ class SilentBox(Wrapper):
     box: Box
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Its pieces without their things."""
+        """Yield its drawables without their controls."""
         yield from (Drawable(piece.draw) for piece in self.box.place(canvas, rect))

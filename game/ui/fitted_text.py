@@ -1,5 +1,7 @@
-"""Words that fit themselves into what room they have: larger or smaller, longer or shorter;
-and what stays as it is while there is nothing new."""
+"""Words that fit themselves into their room: larger or smaller, longer or shorter.
+
+Also layouts that are kept while nothing has changed.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ class FittedText(Box):
     """Words as large as their rectangle lets them be, over as many lines as it takes.
 
     Of several, the longest come first: those are taken that can be read. By itself it takes no
-    room, so that it fills a spring or what its owner has measured.
+    room, so that it fills a stretch box or what its owner has measured.
     """
 
     forms: Sequence[str]
@@ -52,15 +54,15 @@ class FittedText(Box):
     """How much room it asks for."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """What its owner has measured."""
+        """Return the width that its owner has measured."""
         return self.natural_width
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """What its owner has measured."""
+        """Return the height that its owner has measured."""
         return self.natural_height
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The lines in the middle of the height, at the side their style says."""
+        """Yield the lines in the middle of the height, at the side their style says."""
         size, lines = self.fit_lines(canvas, rect.w, rect.h)
         style, step = replace(self.style, size=size), LEADING * canvas.grown_type_size(size)
         side = "x" if style.anchor == "center" else style.anchor.removeprefix("mid")
@@ -77,7 +79,7 @@ class FittedText(Box):
         yield Drawable(draw)
 
     def fit_lines(self, canvas: Canvas, width: float, height: float) -> tuple[float, list[str]]:
-        """The size of the type in a rectangle, and its lines."""
+        """Return the size of the type in a rectangle, and its lines."""
         font, size, lines = self.style.font, self.style.size, [""]
         least = min(size, SMALLEST_TYPE / canvas.type_scale)
         for words in self.forms:
@@ -98,7 +100,7 @@ class FittedText(Box):
 
 @dataclass(frozen=True, slots=True)
 class PillBox(Box):
-    """A short fact on its ground, in the longest words that have room without being small."""
+    """A short fact on its ground, in the longest words that fit without being small."""
 
     pill: Pill
     name: str = "pill"
@@ -109,7 +111,7 @@ class PillBox(Box):
     """Where its middle should be, as far as there is room; else it stands at its anchor."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for all of it; of several words for the shortest, as small as they may be."""
+        """Return the width of all of it, or of its shortest words, as small as they may be."""
         pill = self.pill
         if self.forms:
             size = pill.size * smaller_type_size(canvas, pill.size, EASY)
@@ -117,11 +119,11 @@ class PillBox(Box):
         return pill_box(canvas, pill, (0, 0), "center").w
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """Its height in full size."""
+        """Return its height in full size."""
         return pill_box(canvas, self.pill, (0, 0), "center").h
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The pill in the middle of the height, at the side of its anchor."""
+        """Yield the pill in the middle of the height, at the side of its anchor."""
         pill, spot = self.fit_pill(canvas, rect.w), getattr(rect, self.anchor)
         box, most = pill_box(canvas, pill, spot, self.anchor), canvas.type_scale
         if self.near is not None:
@@ -141,7 +143,7 @@ class PillBox(Box):
         yield Drawable(draw, thing)
 
     def fit_pill(self, canvas: Canvas, width: float) -> Pill:
-        """The pill as it is in so much width."""
+        """Return the pill as it is in that width."""
         found = self.pill
         for words in self.forms or (self.pill.words,):
             found = replace(self.pill, words=words)
@@ -165,16 +167,16 @@ class ShortenedLine(Box):
     """How many letters it never loses."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for its first letters."""
+        """Return the width of its first letters."""
         first = self.words if len(self.words) <= self.letters else f"{self.words[: self.letters]}…"
         return canvas.text_width(first, self.style.font, self._type_size(canvas))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """One line, whatever the width."""
+        """Return the height of one line, whatever the width."""
         return Line(self.words, self.style).measure(canvas, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """As much of the words as there is room for."""
+        """Yield as much of the words as there is room for."""
         style, least = self.style, self._type_size(canvas)
         words = shorten_to_fit(self.words, style.font, canvas.type_px(least), rect.w * canvas.unit)
         size = max(least, fitted_type_size(canvas, words, style.font, style.size, rect.w))
@@ -186,14 +188,14 @@ class ShortenedLine(Box):
 
 
 class CachedLayout(Generic[T]):
-    """Something laid out anew only where the window, its type or what it shows have changed."""
+    """A layout made anew only if the window, its type or what it shows has changed."""
 
     def __init__(self) -> None:
         self._of: object = None
         self._made: list[T] = []
 
     def get_or_make(self, canvas: Canvas, shows: object, make: Callable[[], T]) -> T:
-        """The same as last time, or what is made now."""
+        """Return the layout of the last time if nothing has changed, else make a new one."""
         now = canvas.surface.get_size(), canvas.type_scale, shows
         if not self._made or now != self._of:
             self._of, self._made = now, [make()]
@@ -201,25 +203,25 @@ class CachedLayout(Generic[T]):
 
 
 def with_optional_key(push: ButtonBox) -> FirstThatFits:
-    """A button with its key or, where that has no room, without."""
+    """Return a button with its key or, where that has no room, without."""
     return FirstThatFits([push, replace(push, button=replace(push.button, key=""))])
 
 
 def type_steps(canvas: Canvas, sizes: Sequence[float]) -> list[float]:
-    """The first of these sizes to which type may grow, and those after it that are smaller."""
+    """Return the first of these sizes to which type may grow, and all smaller ones after."""
     return [*sizes[:1], *(size for size in sizes[1:] if size < canvas.type_scale)]
 
 
 def largest_that_fits(
     canvas: Canvas, box: Box, room: tuple[float, float], sizes: Sequence[float]
 ) -> TypeLimit:
-    """A box in the first of these sizes of type in which there is room for it, else in the last."""
+    """Return a box in the first of these type sizes that has room for it, else the last."""
     ways = [TypeLimit(size, box) for size in type_steps(canvas, sizes)]
     fits = (way for way in ways if way.measure(canvas, room[0]) <= room[1])
     return next(fits, ways[-1])
 
 
 def snug_width(canvas: Canvas, words: str, style: Style, limit: float) -> float:
-    """How wide words are in lines no longer than that."""
+    """Return the width of the words in lines no longer than that."""
     lines = wrap_to_lines(canvas, words, style.font, style.size, limit)
     return max(canvas.text_width(line, style.font, style.size) for line in lines) + ROUNDING_SLACK

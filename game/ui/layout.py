@@ -1,10 +1,10 @@
 """Pages that measure and place themselves: rows, columns and grids of boxes.
 
-A box knows how narrow it may be (`least`), how high it is in a given width (`measure`), and which
-pieces it is made of in a given rectangle (`place`). All are units. Only the boxes that hold words
-or controls ask how large type is; what does not fit side by side stands below each other (`Wrap`),
-and what does not fit on a page scrolls (`ui.screens.page`). So a page is written once, for every
-size of type and every language.
+A box knows how narrow it may be (`min_width`), how high it is in a given width (`measure`), and
+which drawables it is made of in a given rectangle (`place`). All are units. Only the boxes that
+hold words or controls ask how large type is; what does not fit side by side stands below each
+other (`Wrap`), and what does not fit on a page scrolls (`ui.screens.base_pages`). So a page is
+written once, for every size of type and every language.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ ROUNDING_SLACK = 0.5  # units: rectangles are not as exact as the widths they ar
 
 
 def smaller_type_size(canvas: Canvas, size: float, fraction: float) -> float:
-    """That share of a type size, or as much of it as it takes to be read."""
+    """Return that fraction of a type size, or as much of it as it takes to be read."""
     return max(fraction, min(1.0, SMALLEST_TYPE / (size * canvas.type_scale)))
 
 
@@ -62,15 +62,15 @@ class Box:
     """Something on a page; by itself it takes no room and shows nothing."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """The smallest width in which it can be read or pressed."""
+        """Return the least width in which it can be read or pressed."""
         return 0.0
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """How high it is in that width."""
+        """Return its height in that width."""
         return 0.0
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Its pieces; what is higher or wider than it needs is left free."""
+        """Yield its drawables; what is higher or wider than it needs is left free."""
         yield from ()
 
 
@@ -91,18 +91,18 @@ class Line(Box):
     """How much smaller it may become before something else has to give way."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Its width, a little smaller, as long as it can be read."""
+        """Return its width, a little smaller, as long as it can be read."""
         font, size = self.style.font, self.style.size
         share = smaller_type_size(canvas, size, self.shrink)
         whole = share * canvas.text_width(self.words, font, size)
         return max(whole, canvas.text_width(self.words, font, share * size))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """One line, whatever the width."""
+        """Return the height of one line, whatever the width."""
         return 1.3 * self.style.size * canvas.type_scale
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The words in the middle of the height, at the side their style says."""
+        """Yield the words in the middle of the height, at the side their style says."""
         side = self.style.anchor.removeprefix("mid")
         spot = {"left": rect.midleft, "right": rect.midright}.get(side, rect.center)
         yield text_label(canvas, self.words, spot, self.style, rect.w, self.name)
@@ -119,26 +119,26 @@ class Text(Box):
     """How many letters have room side by side where it is narrowest."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for a few words, or for all if they are fewer."""
+        """Return the width of a few words, or of all if they are fewer."""
         size = self.style.size
         few = self.letters * 0.5 * size * canvas.type_scale
         return min(few, canvas.text_width(self.words, self.style.font, size))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All lines."""
+        """Return the height of all lines."""
         return (
             text_paragraph(canvas, self.words, (0, 0), self.style, width)[1] if self.words else 0.0
         )
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The lines from the top."""
+        """Yield the lines from the top."""
         if self.words:
             yield text_paragraph(canvas, self.words, rect.topleft, self.style, rect.w, self.name)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class RichText(Box):
-    """The same with `**bold**` words."""
+    """Words over as many lines as they need, with `**bold**` parts."""
 
     words: str
     size: float = 26.0
@@ -151,17 +151,17 @@ class RichText(Box):
     centered: bool = False
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for a few words, and for the longest."""
+        """Return the width of a few words, and of the longest."""
         few = 6 * self.size * canvas.type_scale
         return max(few, longest_word_width(canvas, self.words, self.size, self.plain))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All lines."""
+        """Return the height of all lines."""
         rows = len(break_rich_lines(canvas, self.words, width, self.size, self.plain))
         return self.leading * self.size * canvas.type_scale * rows
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The lines from the top."""
+        """Yield the lines from the top."""
         name = self.name or self.words
         look = self.size, self.ink, self.plain, self.leading, self.centered
         yield rich_paragraph(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
@@ -182,22 +182,22 @@ class Leaf(Box):
         return min(canvas.type_scale, self.grows) if self.grows > 1 else 1.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """Its width at this size of type."""
+        """Return its width at this size of type."""
         return self.width * self._type_scale(canvas)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """Its height at this size of type."""
+        """Return its height at this size of type."""
         return self.height * self._type_scale(canvas)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Whatever it is made of."""
+        """Yield whatever it is made of."""
         made = self.make(canvas, rect)
         yield from (made,) if isinstance(made, Drawable) else made
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonBox(Box):
-    """A button, hardly narrower than its words want; its own box is filled in."""
+    """A button, hardly narrower than its words need; its own box is filled in."""
 
     name: str
     button: Button
@@ -216,7 +216,7 @@ class ButtonBox(Box):
     """What an arrow does that goes to the left (-1) or right (1)."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for its words, a little smaller; a square if it has none."""
+        """Return the width of its words, a little smaller; a square if it has none."""
         canvas = canvas.with_type_limit(self.grows)
         high = self.measure(canvas, 0)
         if not self.button.label:
@@ -228,11 +228,11 @@ class ButtonBox(Box):
         return max(self.width, button_width(canvas, button) - saved)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """It grows with the type."""
+        """Return its height: it grows with the type."""
         return self.height * min(canvas.type_scale, self.grows)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The button."""
+        """Yield the button."""
         button = replace(self.button, box=rect)
         piece = button_drawable(
             canvas, self.name, button, self.press, self.why_not, self.hint, self.says, self.enter
@@ -243,7 +243,7 @@ class ButtonBox(Box):
 
 @dataclass(frozen=True, slots=True)
 class SegmentedBox(Box):
-    """Values side by side, of which one is chosen; at least so wide that all can be read."""
+    """Values side by side, one of them chosen; at least so wide that all can be read."""
 
     name: str
     choices: Sequence[Segment]
@@ -255,17 +255,17 @@ class SegmentedBox(Box):
     """How much smaller its words may become before something else has to give way."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for all words, a little smaller, without their icons."""
+        """Return the width of all words, a little smaller, without their icons."""
         plain = [replace(choice, icon="") for choice in self.choices]
         needs = segment_natural_widths(canvas, plain, self.size)
         return 8 + smaller_type_size(canvas, self.size, self.shrink) * sum(needs)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """It grows with the type."""
+        """Return its height: it grows with the type."""
         return self.height * canvas.type_scale
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The track and its values."""
+        """Yield the track and its values."""
         choices = list(self.choices)
         yield from segmented_control(
             canvas, self.name, rect, choices, self.chosen, self.choose, self.size
@@ -273,33 +273,36 @@ class SegmentedBox(Box):
 
 
 def blank_space(height: float, width: float = 0.0) -> Leaf:
-    """Room for nothing."""
+    """Return empty room."""
     return Leaf(height, lambda *_: (), width, grows=1)
 
 
 class Wrapper(Box):
-    """A box with something around it; by itself as large as the box and its margins."""
+    """A box with something around it; by default as large as the box and its margins."""
 
     box: Box
     pad: tuple[float, float] = (0.0, 0.0)
     """How much is left free at each side, and above and below."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """The box and the room beside it."""
+        """Return the width of the box and the room beside it."""
         return self.box.min_width(canvas) + 2 * self.pad[0]
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The box and the room above and below."""
+        """Return the height of the box and the room above and below."""
         return self.box.measure(canvas, width - 2 * self.pad[0]) + 2 * self.pad[1]
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The box inside its margins."""
+        """Yield the box inside its margins."""
         yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
 
 
 @dataclass(frozen=True, slots=True)
 class StretchBox(Wrapper):
-    """Takes the height of a column that nobody needs: free room, or a box that becomes higher."""
+    """A box that takes the height of a column that nobody needs.
+
+    It is free room, or a box that becomes higher.
+    """
 
     box: Box = EMPTY_BOX
     max_height: float = inf
@@ -307,21 +310,21 @@ class StretchBox(Wrapper):
 
 
 class KnownSize(Wrapper):
-    """A box that is asked often how large it is, by whoever tries where it has room."""
+    """A box that remembers its size, for callers that try where it has room."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
         self._known: dict[object, float] = {}
 
     def min_width(self, canvas: Canvas) -> float:
-        """As the box; worked out once."""
+        """Return the least width of the box; worked out once."""
         key = (canvas.layout_key, canvas.unit)
         if key not in self._known:
             self._known[key] = self.box.min_width(canvas)
         return self._known[key]
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """As the box in that width; worked out once."""
+        """Return the height of the box in that width; worked out once."""
         key = (canvas.layout_key, canvas.unit, width)
         if key not in self._known:
             self._known[key] = self.box.measure(canvas, width)
@@ -339,15 +342,18 @@ class Column(Box):
     gap: float = 0.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """The widest of them decides."""
+        """Return the width of the widest box."""
         return max((box.min_width(canvas) for box in self.boxes), default=0.0)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All heights and what lies between."""
+        """Return the sum of all heights and gaps."""
         return sum(self._box_heights(canvas, width)) + self._gap_total()
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """From the top; height that is left goes to its springs, equally as far as they grow."""
+        """Yield the boxes from the top; spare height goes to its stretch boxes equally.
+
+        Each grows as far as it can.
+        """
         highs, y = self._box_heights(canvas, rect.w), rect.y
         spare = max(0.0, rect.h - sum(highs) - self._gap_total())
         springs = [
@@ -382,17 +388,17 @@ class Row(Box):
     """Whether each is as high as the highest."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """All of them and what lies between."""
+        """Return the sum of all widths and gaps."""
         return sum(box.min_width(canvas) for box in self.boxes) + self._gaps_total()
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The highest decides."""
+        """Return the height of the highest box."""
         widths = self._box_widths(canvas, width)
         pairs = zip(self.boxes, widths, strict=True)
         return max((box.measure(canvas, share) for box, share in pairs), default=0.0)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """From left to right."""
+        """Yield the boxes from left to right."""
         x = rect.x
         for box, wide in zip(self.boxes, self._box_widths(canvas, rect.w), strict=True):
             high = rect.h if self.stretch else min(rect.h, box.measure(canvas, wide))
@@ -404,7 +410,7 @@ class Row(Box):
         return self.gap * max(0, len(self.boxes) - 1)
 
     def _box_widths(self, canvas: Canvas, width: float) -> list[float]:
-        """Shares of the whole width; who would get less than the least gets that instead."""
+        """Return shares of the whole width; none gets less than its least width."""
         shares = self.shares or [1.0] * len(self.boxes)
         least = [box.min_width(canvas) for box in self.boxes]
         room = width - self._gaps_total()
@@ -433,25 +439,25 @@ class AdaptiveBox(Box):
     boxes: Sequence[Box]
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Box:
-        """How they stand in that width."""
+        """Return how the boxes stand in that width."""
         raise NotImplementedError
 
     def min_width(self, canvas: Canvas) -> float:
-        """Where it is narrowest they stand below each other."""
+        """Return the least width of how they stand where it is narrowest."""
         return max((box.min_width(canvas) for box in self.boxes), default=0.0)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """As they stand in that width."""
+        """Return the height of how they stand in that width."""
         return self.arrange_boxes(canvas, width).measure(canvas, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """As they stand in that width."""
+        """Yield the drawables of how they stand in that width."""
         yield from self.arrange_boxes(canvas, rect.w).place(canvas, rect)
 
 
 @dataclass(frozen=True, slots=True)
 class Wrap(AdaptiveBox):
-    """Side by side where there is room for it, else below each other."""
+    """Boxes side by side where there is room for it, else below each other."""
 
     boxes: Sequence[Box]
     shares: Sequence[float] = ()
@@ -462,7 +468,7 @@ class Wrap(AdaptiveBox):
     """What lies between them where they stand below each other; by itself the same."""
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Row | Column:
-        """How they stand in that width."""
+        """Return a row if there is room for it, else a column."""
         row = Row(self.boxes, self.shares, self.gap, self.top, self.stretch)
         if row.min_width(canvas) <= width + ROUNDING_SLACK:
             return row
@@ -471,16 +477,16 @@ class Wrap(AdaptiveBox):
 
 @dataclass(frozen=True, slots=True)
 class FirstThatFits(AdaptiveBox):
-    """The first of several ways to lay something out that has room; the last if none has."""
+    """The first of several ways to lay something out that has room; else the last."""
 
     boxes: Sequence[Box]
 
     def min_width(self, canvas: Canvas) -> float:
-        """As the narrowest."""
+        """Return the least width of the narrowest one."""
         return min(way.min_width(canvas) for way in self.boxes)
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Box:
-        """The one that has room."""
+        """Return the first one that has room."""
         return next(
             (way for way in self.boxes if way.min_width(canvas) <= width + ROUNDING_SLACK),
             self.boxes[-1],
@@ -499,13 +505,13 @@ class Grid(AdaptiveBox):
     """What lies between the rows; by itself as much as between the columns."""
 
     def columns_that_fit(self, canvas: Canvas, width: float) -> int:
-        """How many stand side by side in that width."""
+        """Return how many boxes stand side by side in that width."""
         least = max(self.min_width(canvas), 1.0)
         fit = int((width + self.gap) / (least + self.gap))
         return max(1, min(self.most, fit, len(self.boxes)))
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Column:
-        """Row by row."""
+        """Return the boxes row by row."""
         count = self.columns_that_fit(canvas, width)
         rows = [list(self.boxes[n : n + count]) for n in range(0, len(self.boxes), count)]
         if rows:
@@ -516,7 +522,7 @@ class Grid(AdaptiveBox):
 
 @dataclass(frozen=True, slots=True)
 class Columns(AdaptiveBox):
-    """Boxes below each other, in one more column for each so many; the left column comes first."""
+    """Boxes below each other, in one more column for each `most`; the left one comes first."""
 
     boxes: Sequence[Box]
     most: int
@@ -526,7 +532,7 @@ class Columns(AdaptiveBox):
     """What lies between the columns."""
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Row:
-        """As many columns as are wanted and have room, of the same width."""
+        """Return as many columns as are wanted and have room, of the same width."""
         fit = int((width + self.beside) / (max(1.0, self.min_width(canvas)) + self.beside))
         count = max(1, min(fit, -(-len(self.boxes) // self.most)))
         each = max(1, -(-len(self.boxes) // count))
@@ -537,7 +543,7 @@ class Columns(AdaptiveBox):
 
 @dataclass(frozen=True, slots=True)
 class PaddedBox(Wrapper):
-    """Free room around a box; no wider than `most`, then in the middle."""
+    """Free room around a box; no wider than `max_width`, then in the middle."""
 
     box: Box
     x: float = 0.0
@@ -546,15 +552,15 @@ class PaddedBox(Wrapper):
 
     @property
     def pad(self) -> tuple[float, float]:  # type: ignore[override]
-        """The free room."""
+        """The free room at the sides, and above and below."""
         return self.x, self.y
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The box, no wider than it may be, and the room above and below."""
+        """Return the height of the box, no wider than it may be, and the room around it."""
         return Wrapper.measure(self, canvas, min(width, self.max_width + 2 * self.x))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The box in the middle."""
+        """Yield the box in the middle."""
         wide = min(rect.w, self.max_width + 2 * self.x)
         yield from Wrapper.place(self, canvas, rect.inflate(wide - rect.w, 0))
 
@@ -573,17 +579,17 @@ class PanelBox(Wrapper):
     """How high it is at least."""
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The box and its margins."""
+        """Return the height of the box and its margins."""
         return max(self.min_height, Wrapper.measure(self, canvas, width))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The ground, then the box."""
+        """Yield the ground, then the box."""
         yield panel_drawable(rect, self.radius, self.fill, self.edge, self.shadow)
         yield from Wrapper.place(self, canvas, rect)
 
 
 def paper_sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), height: float = 0.0) -> PanelBox:
-    """A box on a large sheet of paper on the table."""
+    """Return a box on a large sheet of paper on the table."""
     return PanelBox(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, height)
 
 
@@ -595,7 +601,7 @@ class BackedBox(Wrapper):
     ground: Make
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """First the ground."""
+        """Yield the ground first, then the box."""
         yield from Leaf(0, self.ground).place(canvas, rect)
         yield from self.box.place(canvas, rect)
 
@@ -606,7 +612,7 @@ Ground = Callable[[Canvas, FRect, FocusMood], None]
 
 @dataclass(frozen=True, slots=True)
 class ControlBox(Wrapper):
-    """A box that is one thing, whatever it is made of: pressed, pointed at and read as a whole."""
+    """A box that is one control, whatever it is made of: it is pressed and read as a whole."""
 
     box: Box
     control: Control
@@ -617,12 +623,12 @@ class ControlBox(Wrapper):
     """How high it is at least, in small type."""
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The box and its margins."""
+        """Return the height of the box and its margins."""
         least = self.min_height * min(1.0, canvas.type_scale)
         return max(least, Wrapper.measure(self, canvas, width))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """All of it as one piece, in the middle of the height."""
+        """Yield all of it as one drawable, in the middle of the height."""
         room = rect.w - 2 * self.pad[0]
         high = min(rect.h, self.box.measure(canvas, room))
         inner = FRect(rect.x + self.pad[0], rect.centery - high / 2, room, high)
@@ -648,34 +654,37 @@ class TypeLimit(Box):
     box: Box
 
     def min_width(self, canvas: Canvas) -> float:
-        """As the box in that type."""
+        """Return the least width of the box in that type."""
         return self.box.min_width(canvas.with_type_limit(self.limit))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """As the box in that type."""
+        """Return the height of the box in that type."""
         return self.box.measure(canvas.with_type_limit(self.limit), width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The box in that type."""
+        """Yield the box in that type."""
         yield from with_type_cap(
             list(self.box.place(canvas.with_type_limit(self.limit), rect)), self.limit
         )
 
 
 def square_picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
-    """A square picture with nothing to press."""
+    """Return a square picture with nothing to press."""
     return Leaf(size, lambda _, box: Drawable(lambda canvas, _: draw(canvas, box)), size, grows)
 
 
 def avatar_leaf(face: str, size: float, grows: float = 1.2) -> Leaf:
-    """Somebody's face."""
+    """Return somebody's face."""
     return square_picture(
         size, lambda canvas, box: draw_avatar(canvas, face, box.center, box.h), grows
     )
 
 
 def list_row_button(boxes: Sequence[Box], control: Control, chosen: bool) -> Box:
-    """A row of a list as a button, the second box wide; dark, with an arrow, while it is chosen."""
+    """Return a row of a list as a button, the second box wide.
+
+    It is dark, with an arrow, while it is chosen.
+    """
     ink, paper = (GOLD, INK) if chosen else (INK_2, WHITE)
 
     def arrow(canvas: Canvas, box: FRect) -> None:
@@ -693,7 +702,7 @@ def list_row_button(boxes: Sequence[Box], control: Control, chosen: bool) -> Box
 def heading_box(
     title: str, note: str = "", name: str = "", sign: Make | None = None, more: str = ""
 ) -> Box:
-    """The name of something, what is said about it below, and a sign at the left."""
+    """Return the name of something, a note below it, and a sign at the left."""
     words: list[Box] = [Line(title, NAME_STYLE, f"name-{name}" if name else "")]
     for what, said in (("note", note), ("more", more)):
         if said:

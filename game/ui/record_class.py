@@ -1,4 +1,4 @@
-"""Records that are made by the thousand for every frame."""
+"""A decorator for records that are made by the thousand for every frame."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Kind = TypeVar("Kind")
 
 @dataclass_transform(frozen_default=True)
 def record(kind: type[Kind]) -> type[Kind]:
-    """A dataclass that nobody may change, made six times as fast as a frozen one.
+    """Return a dataclass that nobody may change, made six times as fast as a frozen one.
 
-    It is the check of types that refuses a change, not Python at each field it sets.
+    The type checker refuses a change, not Python at each field it sets.
     """
     return dataclass(slots=True, unsafe_hash=True)(kind)

@@ -1,4 +1,4 @@
-"""What computer players know of each game, a folder each, read when its game is asked for."""
+"""The minds of all games, a folder for each, imported when the game is first asked for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOLDERS = {
 
 
 class KnownMinds(MutableMapping[str, Mind]):
-    """The minds of the games in the box, each with its first use."""
+    """The minds of the games in the box, each imported at its first use."""
 
     def __init__(self) -> None:
         self._read: dict[str, Mind] = {}
@@ -50,7 +50,7 @@ NO_MIND = Mind()
 
 
 def mind_of(game_id: str) -> Mind:
-    """What is known of a game."""
+    """Return the mind of a game."""
     if is_own(game_id):
         from .own import mind_of_own  # noqa: PLC0415  only a game that was brought along needs it
 

@@ -42,7 +42,7 @@ class WorldSearch(SearchThought):
             self.answer = self.prior
 
     def run_dream(self) -> Iterator[None]:
-        """The next candidate in this world; the first one in another."""
+        """Try the next candidate in this world; the first one in another world."""
         if not self._left:
             self._world = self.match.imagine(self.seat, self.chance)
             self._luck, self._left = self.chance.next_word(), self.live[:]
@@ -80,7 +80,7 @@ class WorldSearch(SearchThought):
 
 
 def lead_in_errors(these: Sequence[float], those: Sequence[float]) -> float:
-    """By how many standard errors values are greater than others of the same worlds."""
+    """Return by how many standard errors values exceed others of the same worlds."""
     differences = [a - b for a, b in zip(these, those, strict=False)]
     if not differences:
         return 0.0
@@ -93,7 +93,7 @@ def lead_in_errors(these: Sequence[float], those: Sequence[float]) -> float:
 
 
 def candidate_answers(decision: Decision[Any], places: Sequence[int], limit: int) -> list[int]:
-    """The first of some answers that are not alike."""
+    """Return the first of some answers that are not alike."""
     chosen: dict[str, int] = {}
     for place in places:
         if len(chosen) < limit:

@@ -1,4 +1,4 @@
-"""Dreaming a match on to the end of its round, and what came of it for each seat."""
+"""Playouts: a match is played on to the end of its round and valued for each seat."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ BREATH = 2
 def play_rollout(
     world: Match, plan: Plan, chance: Chance, round_number: int | None = None
 ) -> Generator[None, None, bool]:
-    """Play by the policy until `this` round is over, the one there is; whether it came that far.
+    """Play by the policy until round `round_number` is over; True if it came that far.
 
-    After as many decisions as the plan looks ahead it ends where the next turn begins. Every
-    few decisions it pauses, and before the first: a dream of an event with many players takes
-    longer than a frame, and making the world it begins in half as long.
+    Without a number it is the round there is. After as many decisions as the plan looks ahead,
+    it ends where the next turn begins. It pauses every few decisions and before the first: a
+    playout of an event with many players takes longer than a frame, and making its world half
+    as long.
     """
     yield
     policy, table = mind_of(world.game.id).policy, world.table
@@ -40,9 +41,9 @@ def play_rollout(
 
 
 def rollout_worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[float]:
-    """What a dream was worth to each seat: the place in the round, and its points.
+    """Return what a playout was worth to each seat: its place in the round, and its points.
 
-    Where the whole match is over its places count instead of the round's.
+    If the whole match is over, its places count instead of the round's.
     """
     table, low = world.table, world.game.rules.low_wins
     won = [now - then for now, then in zip(table.scores, before, strict=True)]
@@ -62,7 +63,7 @@ def rollout_worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) 
 
 
 def match_outlook(match: Match) -> Outlook:
-    """How the round is likely to end; without an estimate of its points there are none."""
+    """Return how the round is likely to end; without an estimate, no points are foreseen."""
     known = mind_of(match.game.id).outlook
     if known is not None:
         return known(match.table)
@@ -72,6 +73,6 @@ def match_outlook(match: Match) -> Outlook:
 
 
 def winner_shares(places: Sequence[int]) -> list[float]:
-    """By seat, the share of the first place."""
+    """Return, by seat, the share of the first place."""
     first = places.count(1)
     return [(place == 1) / first for place in places]

@@ -1,4 +1,4 @@
-"""Thinking in slices: dream after dream, until there were enough or time is up."""
+"""Search in slices: one playout after another, until there are enough or time is up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORGOTTEN = 0.95  # how much of the longest step is still expected one step late
 
 
 class SearchThought:
-    """What both kinds of search share: how long they dream."""
+    """The base of both kinds of search: how long they run playouts."""
 
     def __init__(self, match: Match, plan: Plan, chance: Chance) -> None:
         assert match.decision is not None
@@ -32,8 +32,9 @@ class SearchThought:
         """The dream that pauses."""
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
-        """Dream on for so long, but one step in any case; the answer once it is found, or time is
-        up.
+        """Search for this many milliseconds, at least one step; the answer once it is found.
+
+        When time is up, it is the answer known by then.
         """
         begun, passed = clock(), 0.0
         while self._think_step() is None:
@@ -47,14 +48,14 @@ class SearchThought:
         return self.answer
 
     def think_further(self) -> int | None:
-        """One dream more, or the rest of one; the answer once it is found."""
+        """Run one more playout, or the rest of one; the answer once it is found."""
         self._think_step()
         while self._dreaming is not None:
             self._think_step()
         return self.answer
 
     def _think_step(self) -> int | None:
-        """A few decisions more of a dream; the answer once it is found."""
+        """Play a few more decisions of a playout; the answer once it is found."""
         if self.answer is None and self._dreaming is None:
             if self.dreams < self.plan.dreams:
                 self._dreaming = self.run_dream()
@@ -68,15 +69,15 @@ class SearchThought:
         return self.answer
 
     def answer_now(self) -> int:
-        """The answer as far as it is known by now: time is up."""
+        """Return the answer as far as it is known by now: time is up."""
         if self.answer is None:
             self.answer = self.best_answer()
         return self.answer
 
     def run_dream(self) -> Iterator[None]:
-        """One dream, which pauses now and then."""
+        """Run one playout, which pauses now and then."""
         raise NotImplementedError
 
     def best_answer(self) -> int:
-        """The answer as far as is known."""
+        """Return the best answer known so far."""
         raise NotImplementedError

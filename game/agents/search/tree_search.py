@@ -1,8 +1,8 @@
 """Information-set tree search: one tree of what the players say, over many worlds.
 
-Every dream begins in another world (Cowling, Powley and Whitehouse, 2012: single-observer
-information sets). On its way it chooses, at each seat, the answer that has done best there
-so far for that seat, or is still little tried; answers count as often as they were possible.
+Every playout begins in another world (Cowling, Powley and Whitehouse, 2012: single-observer
+information sets). On its way it chooses, at each seat, the answer that has done best there so
+far for that seat, or is still little tried; answers count as often as they were possible.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CURIOUS = 0.5
 
 
 class Node:
-    """What came of one answer: for who gave it, over all dreams that went through it."""
+    """The results of one answer for the player who gave it, over all playouts through it."""
 
     __slots__ = ("below", "met", "seat", "sum", "tried")
 
@@ -39,12 +39,12 @@ class Node:
         self.below: dict[str, Node] = {}
 
     def upper_confidence(self) -> float:
-        """Its mean, and more the less it was tried of the times it could be."""
+        """Return its mean, plus more the less it was tried of the times it was possible."""
         return self.sum / self.tried + CURIOUS * sqrt(log(self.met) / self.tried)
 
 
 class TreeSearch(SearchThought):
-    """A tree that grows by one answer in each dream."""
+    """A tree that grows by one answer in each playout."""
 
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
@@ -96,13 +96,13 @@ class TreeSearch(SearchThought):
     def _untried_answer(
         self, world: Match, options: dict[str, int], new: list[int], luck: Chance
     ) -> int:
-        """One that was never tried: the policy's own first."""
+        """Return an answer that was never tried: the policy's own first."""
         liked = self.mind.policy(world, luck)
         places = list(options.values())
         return next((p for p in new if places[p] == liked), new[luck.below(len(new))])
 
     def best_answer(self) -> int:
-        """What was tried most; the policy's answer before anything was."""
+        """Return what was tried most; the policy's answer before anything was tried."""
         below = {word: node for word, node in self.root.below.items() if node.tried}
         if not below:
             return self.prior
@@ -110,7 +110,7 @@ class TreeSearch(SearchThought):
 
 
 def distinct_answers(decision: Decision[Any]) -> dict[str, int]:
-    """The answers that are not alike, by their words, each with the first place it has."""
+    """Return the distinct answers by their words, each with its first index."""
     options: dict[str, int] = {}
     for place, option in enumerate(decision.options):
         options.setdefault(decision.word(option), place)
@@ -118,6 +118,6 @@ def distinct_answers(decision: Decision[Any]) -> dict[str, int]:
 
 
 def most_promising_node(nodes: Sequence[Node]) -> int:
-    """Which node promises most."""
+    """Return the index of the node that promises most."""
     promises = [node.upper_confidence() for node in nodes]
     return promises.index(max(promises))

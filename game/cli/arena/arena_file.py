@@ -27,11 +27,11 @@ FREE_FACTS = ("commit", "day")
 
 
 class BadRows(GameError):
-    """A file that holds no arena, or another one."""
+    """The file holds no arena, or another one."""
 
 
 class ArenaRun(NamedTuple):
-    """What a header line says: one run of the program, or several until it was done."""
+    """The facts of a header line: one run of the program, of which a file may have several."""
 
     setup: ArenaSetup
     version: str = __version__
@@ -39,7 +39,7 @@ class ArenaRun(NamedTuple):
     day: str = ""
 
     def header_line(self) -> str:
-        """The run as a line of the file."""
+        """Return the run as a line of the file."""
         about = {"version": self.version, "commit": self.commit, "day": self.day}
         return json.dumps({"arena": FORMAT, **self.setup.data(), **about})
 
@@ -73,7 +73,7 @@ def read_arena_file(path: Path) -> RunBook:
 
 
 def _note_line(book: RunBook, data: dict[str, Any]) -> None:
-    """Take one line into the book; raises ValueError and the like for what doesn't belong."""
+    """Read one line into the book; raises ValueError and the like if it doesn't belong."""
     if "arena" in data:
         if data.pop("arena") != FORMAT:
             raise ValueError("another format")
@@ -92,7 +92,7 @@ def _note_line(book: RunBook, data: dict[str, Any]) -> None:
 
 
 def find_difference(run: ArenaRun, earlier: ArenaRun) -> str:
-    """In what a run differs so much that their rows can't be counted together; empty if not."""
+    """Return what keeps two runs' rows from being counted together; empty if nothing does."""
     ours, theirs = json.loads(run.header_line()), json.loads(earlier.header_line())
     keys = (key for key in theirs if key not in FREE_FACTS and ours[key] != theirs[key])
     return next((f"{key} {theirs[key]}, not {ours[key]}" for key in keys), "")
@@ -100,7 +100,7 @@ def find_difference(run: ArenaRun, earlier: ArenaRun) -> str:
 
 @contextmanager
 def continue_file(path: Path, run: ArenaRun, book: RunBook) -> Iterator[TextIO]:
-    """The file, open for more rows; a torn line is dropped, a run of another commit announced."""
+    """Open the file for more rows; a torn line is dropped, another commit is announced."""
     with path.open("a", encoding="utf-8", newline="\n") as file:
         file.truncate(book.length)
         if not book.runs or book.runs[-1].commit != run.commit:
@@ -110,7 +110,7 @@ def continue_file(path: Path, run: ArenaRun, book: RunBook) -> Iterator[TextIO]:
 
 
 def append_row(file: TextIO, row: ArenaRow) -> None:
-    """Write a row so that it outlives the program."""
+    """Write a row so that it survives a crash of the program."""
     _write_line(file, json.dumps(row._asdict()))
 
 

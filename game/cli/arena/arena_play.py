@@ -1,4 +1,4 @@
-"""The matches of an arena, played on as many cores as wanted."""
+"""An arena's matches, played on as many cores as wanted."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def play_arena_match(setup: ArenaSetup, place: Place) -> ArenaRow:
 def play_arena_matches(
     setup: ArenaSetup, places: Iterable[Place], workers: int
 ) -> Generator[ArenaRow, None, None]:
-    """Play these matches, each told as soon as it is over."""
+    """Play these matches and yield each as soon as it is over."""
     if workers == 1 or getattr(sys, "frozen", False):  # a frozen program is not begun again
         return (play_arena_match(setup, place) for place in places)
     return _play_on_all_cores(setup, iter(places), workers)
@@ -89,5 +89,5 @@ def _play_on_all_cores(
 
 
 def _leave_at_once() -> None:
-    """Ctrl-C ends a worker silently; what to make of it is settled by who began it."""
+    """Let Ctrl+C end a worker silently; the program that started it decides what follows."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""What is compared in an arena: one player against others of another kind."""
+"""The setup of an arena: one player compared with others of another kind."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class ArenaSetup:
         return Match.new(self.compared_game.id, self.players, self.seed_of(deal), self.options)
 
     def seat_names(self, seat: int) -> list[str]:
-        """Who sits where when `a` has this seat."""
+        """Return the players by seat if `a` has this one."""
         return [self.a if other == seat else self.b for other in range(self.players)]
 
     def unusual(self) -> dict[str, str]:
-        """The house rules that are not as usual."""
+        """Return the house rules that are not as usual."""
         usual = {
             option.id: option.default_for(self.players)
             for option in self.compared_game.rules.options
@@ -63,7 +63,7 @@ class ArenaSetup:
 def settle_arena(
     game: Game, players: int, wishes: Mapping[str, str], seed: int, names: tuple[str, str]
 ) -> ArenaSetup:
-    """A setup that can be played. Raises `BadSetup` saying what can't."""
+    """Return a setup that can be played. Raises `BadSetup` saying what can't."""
     a, b = names
     seat_agents([a, b], 0)
     options = game.settle_house_rules(players, wishes)
@@ -71,9 +71,9 @@ def settle_arena(
 
 
 def single_rounds(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:
-    """These wishes, and matches of one round; games that have no others stay as they are.
+    """Return these wishes with matches of one round, if the game has others.
 
-    Raises `BadSetup` if the wishes tell another length.
+    Raises `BadSetup` if the wishes ask for another length.
     """
     length = next((o.id for o in game.rules.options if ONE_ROUND in o.values), None)
     if length is None:

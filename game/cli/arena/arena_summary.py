@@ -1,4 +1,4 @@
-"""How an arena is told: a small table for people, or one row of a Markdown table."""
+"""The summary of an arena: a small table for people, or one row of a Markdown table."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _command_words(summary: dict[str, Any]) -> str:
 
 
 def _has_several_rounds(summary: dict[str, Any]) -> bool:
-    """Whether matches had more than one round, so that rounds say more than matches."""
+    """True if matches had more than one round, so that rounds say more than matches."""
     return bool(summary["rounds"]["number"] > summary["matches"]["number"])
 
 

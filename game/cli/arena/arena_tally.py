@@ -1,4 +1,4 @@
-"""How an arena stands: its rows so far, and what they come to."""
+"""The tally of an arena: its rows so far, and what they add up to."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ class ArenaTally:
             self.whole_deals += 1
 
     def is_decided(self) -> bool:
-        """Whether no more matches are needed."""
+        """True if no more matches are needed."""
         return self.early and self.test.better is not None
 
     def missing_places(self, deals: int) -> Iterator[Place]:
-        """The matches still to be played of so many deals."""
+        """Yield the matches still to be played of this many deals."""
         places = ((deal, seat) for deal in range(deals) for seat in range(self.setup.players))
         return (place for place in places if place not in self.rows)
 
     def counted_rows(self, deals: int | None) -> list[ArenaRow]:
-        """The rows that count, of so many deals or of all, in order."""
+        """Return the rows that count, of this many deals or of all, in order."""
         limits = [deals, self.test.groups if self.is_decided() else None]
         least = min((limit for limit in limits if limit is not None), default=None)
         rows = (self.rows[place] for place in sorted(self.rows))
         return [row for row in rows if least is None or row.deal < least]
 
     def summarize(self, deals: int | None = None) -> dict[str, Any]:
-        """What the rows come to, as data for JSON."""
+        """Return what the rows add up to, as data for JSON."""
         rows = self.counted_rows(deals)
         ended = [row for row in rows if row.share is not None]
         seconds = sum(row.seconds for row in rows)
@@ -82,13 +82,13 @@ class ArenaTally:
         return self.setup.compared_game.rules.low_wins
 
     def _round_shares(self, row: ArenaRow) -> Iterator[float]:
-        """Of each round of a match, the share of its first place."""
+        """Yield, for each round of a match, the share of its first place."""
         for points in row.rounds:
             places = rank_scores(points, self._low_wins()).places
             yield (places[row.seat] == 1) / places.count(1)
 
     def _points_summary(self, rows: list[ArenaRow]) -> dict[str, float | None]:
-        """The points a round, its own and the mean of the others', and how they differ."""
+        """Return points a round: its own, the others' mean, and how they differ."""
         deals = [list(group) for _, group in groupby(rows, key=lambda row: row.deal)]
         counts = [sum(len(row.rounds) for row in deal) for deal in deals]
         own = [sum(points[row.seat] for row in deal for points in row.rounds) for deal in deals]
@@ -116,7 +116,7 @@ class ArenaTally:
 
 
 def _share_with_interval(shares: Iterable[float]) -> dict[str, float]:
-    """How often something was won, with its 95 % interval."""
+    """Return how often something was won, with its 95 % interval."""
     kept = list(shares)
     won = sum(kept)
     low, high = wilson(won, len(kept))

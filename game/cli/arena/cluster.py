@@ -1,7 +1,7 @@
-"""The matches of an arena, played by the workers of a Dask scheduler: the same rows as here.
+"""An arena's matches played by the workers of a Dask scheduler: the same rows as here.
 
-The machines of the scheduler and of each worker need this program and its extra, `research`, in the
-same version. A worker with one thread for each core tells the most exact times.
+The machines of the scheduler and of each worker need this program and its extra, `research`, in
+the same version. A worker with one thread per core measures time most exactly.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ Build = tuple[str, str]
 def play_on_cluster(
     setup: ArenaSetup, places: Iterator[Place], address: str
 ) -> Generator[ArenaRow, None, None]:
-    """Play these matches there, each told as soon as it is over.
+    """Play these matches on a cluster and yield each as soon as it is over.
 
-    Raises `BadSetup` where nobody can play them, `BrokenExecutor` when workers die of one or the
+    Raises `BadSetup` if nobody can play them, and `BrokenExecutor` if workers die of one or the
     scheduler is gone. A worker that goes away is no loss: others play its matches.
     """
     first = list(islice(places, 1))
@@ -50,7 +50,7 @@ def play_on_cluster(
 
 
 def _import_dask() -> Any:
-    """Dask's scheduler, asked for by name: the game itself must not need it."""
+    """Import Dask's scheduler by name: the game itself must not need it."""
     try:
         dask = import_module("distributed")
     except ImportError:
@@ -77,7 +77,7 @@ def _connect_to_scheduler(dask: Any, address: str) -> Any:
 def _share_among_workers(
     dask: Any, client: Any, setup: ArenaSetup, places: Iterator[Place]
 ) -> Generator[ArenaRow, None, None]:
-    """Hand the workers, however many there are by now, a few matches each, and more as they end."""
+    """Hand all workers a few matches each, and more as they finish."""
     build, running = (__version__, commit()), dask.as_completed(loop=client.loop)
     while True:
         free = QUEUED_PER_WORKER * sum(client.nthreads().values()) - running.count()

@@ -113,7 +113,7 @@ def _parse_share(text: str) -> float:
 
 
 def _report_file(wish: argparse.Namespace) -> int:
-    """Tell what a file holds, and play nothing."""
+    """Print what a file holds, and play nothing."""
     if wish.game or wish.compare or wish.file or wish.cluster:
         raise BadSetup("--report takes a file and nothing to play")
     book = read_arena_file(wish.report)
@@ -127,7 +127,7 @@ def _report_file(wish: argparse.Namespace) -> int:
 
 
 def _compare_players(wish: argparse.Namespace) -> int:
-    """Play what is missing, and tell all of it."""
+    """Play what is missing, and print the summary of all of it."""
     run = _wished_arena(wish)
     standing = _new_tally(wish, run)
     deals = -(-wish.matches // run.setup.players)
@@ -141,7 +141,7 @@ def _compare_players(wish: argparse.Namespace) -> int:
 
 
 def _wished_arena(wish: argparse.Namespace) -> ArenaRun:
-    """What is to be compared. Raises `BadSetup` for what can't be."""
+    """Return what is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
         raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
     game, rules = find_game(game_id(wish.game, is_measured=True)), parse_options(wish.option)
@@ -152,7 +152,7 @@ def _wished_arena(wish: argparse.Namespace) -> ArenaRun:
 
 
 def _new_tally(wish: argparse.Namespace, run: ArenaRun) -> ArenaTally:
-    """Nothing counted yet. Raises `BadSetup` for shares that no test can tell apart."""
+    """Return an empty tally. Raises `BadSetup` for shares that no test can tell apart."""
     chance = 1 / run.setup.players
     given = wish.sequential or []
     p0, p1 = given if len(given) == 2 else (chance, given[0] if given else CLEARLY * chance)
@@ -165,9 +165,10 @@ def _new_tally(wish: argparse.Namespace, run: ArenaRun) -> ArenaTally:
 def _open_rows(
     path: Path | None, run: ArenaRun, standing: ArenaTally, stack: ExitStack
 ) -> tuple[list[ArenaRun], Callable[[ArenaRow], None]]:
-    """The runs so far with this one, and what keeps a row; rows of the file are counted.
+    """Return the runs so far with this one, and a function that keeps a row.
 
-    Raises `BadRows` for the file of another arena.
+    Rows that are in the file already are counted. Raises `BadRows` for the file of another
+    arena.
     """
     if path is None:
         return [run], lambda row: None
@@ -183,7 +184,7 @@ def _open_rows(
 def _play_missing(
     standing: ArenaTally, deals: int, wish: argparse.Namespace, keep: Callable[[ArenaRow], None]
 ) -> str:
-    """Play what is missing of these deals; what stopped it, if anything did."""
+    """Play what is missing of these deals; return what stopped it, if anything did."""
     of = deals * standing.setup.players
     missing = list(standing.missing_places(deals))
     places = iter(() if standing.is_decided() else missing)
@@ -208,7 +209,7 @@ def _play_missing(
 def _played_rows(
     setup: ArenaSetup, places: Iterator[Place], workers: int, cluster: str | None
 ) -> Generator[ArenaRow, None, None]:
-    """Play these matches, here or where it is wished."""
+    """Play these matches, on this machine or on the cluster."""
     if cluster is None:
         return play_arena_matches(setup, places, workers)
     return play_on_cluster(setup, places, cluster)

@@ -1,1 +1,1 @@
-"""What the games of Chroma Cards share: the cards, the three dice, trading."""
+"""The shared parts of the Chroma Cards games: the cards, the three dice, trading."""

@@ -15,7 +15,7 @@ LOGO = "logo"
 
 
 def can_represent(card: Card, color: str, shape: str) -> bool:
-    """Whether a card is, or as a wild one can be, this color and shape (CH-2, CH-5).
+    """True if a card is, or as a wild one can be, this color and shape (CH-2, CH-5).
 
     `ANY` asks for no color or no shape in particular. Action cards represent nothing.
     """
@@ -25,12 +25,12 @@ def can_represent(card: Card, color: str, shape: str) -> bool:
 
 
 def is_wild(card: Card) -> bool:
-    """Whether a card is of the Colors or Shapes set (CH-2)."""
+    """True if a card is of the Colors or Shapes set (CH-2)."""
     return ANY in (card.color, card.shape)
 
 
 def is_action(card: Card) -> bool:
-    """Whether a card is neither of a base set nor wild (CH-3)."""
+    """True if a card is neither of a base set nor wild (CH-3)."""
     return not card.shape
 
 
@@ -40,7 +40,7 @@ def pips(card: Card) -> int:
 
 
 def group_alike(cards: Iterable[Card]) -> dict[tuple[str, str], list[Card]]:
-    """Cards by color and shape, in the order they come."""
+    """Return the cards by color and shape, in the order they come."""
     found: dict[tuple[str, str], list[Card]] = {}
     for card in cards:
         found.setdefault((card.color, card.shape), []).append(card)

@@ -61,15 +61,15 @@ class PigTable(DiceTable):
     # Hands ---------------------------------------------------------------------
 
     def butchers(self, seat: Seat) -> list[Card]:
-        """The butchers in a hand; after the deal they leave at once (PF-2, PF-4)."""
+        """Return the butchers in a hand; after the deal they leave at once (PF-2, PF-4)."""
         return [card for card in self.hands[seat] if is_action(card)]
 
     def pigs_of_face(self, seat: Seat, face: str) -> list[Card]:
-        """The pigs of a color or shape in a hand, in the order they were drawn (PF-4)."""
+        """Return a hand's pigs of a color or shape, in the order they were drawn (PF-4)."""
         return [card for card in self.hands[seat] if face in (card.color, card.shape)]
 
     def seats_from_first(self) -> list[Seat]:
-        """All seats, from the first player on to the left (PF-2)."""
+        """Return all seats, from the first player on to the left (PF-2)."""
         start = self.around.index(self.first)
         return [*self.around[start:], *self.around[:start]]
 
@@ -89,7 +89,7 @@ class PigTable(DiceTable):
     # What everybody knows ----------------------------------------------------------
 
     def note_face_gone(self, face: str) -> None:
-        """After the pigs of this face left, everybody knows that no hand holds one."""
+        """Note that everybody knows that no hand holds this face, since its pigs left."""
         if face == LOGO:
             return
         self.spared = self.spared or (0,) * (len(FACES) * len(self.names))
@@ -113,7 +113,7 @@ class PigTable(DiceTable):
                 self._exchange_hidden(place, hidden)
 
     def _hidden_places(self, observer: Seat) -> Iterator[Place]:
-        """The places of all cards that the observer can't know."""
+        """Yield the places of all cards that the observer can't know."""
         for seat, cards in ((NOBODY, self.zones["draw"]), *enumerate(self.hands)):
             for number, card in enumerate(cards):
                 if not self.seen[card.id] & 1 << observer:
@@ -135,7 +135,7 @@ class PigTable(DiceTable):
             seen[card.id], seen[back.id] = seen[back.id], seen[card.id]
 
     def _may_lie(self, card: Card, place: Place) -> bool:
-        """Whether a card can be there, for all that everybody knows."""
+        """True if a card can be there, for all that everybody knows."""
         seat, number = place
         if seat == NOBODY:
             return True
@@ -157,5 +157,5 @@ class PigTable(DiceTable):
 
 
 def litters(cards: Iterable[Card]) -> list[int]:
-    """How many pigs of each kind there are; a butcher is no pig (PF-6)."""
+    """Return how many pigs of each kind there are; a butcher is no pig (PF-6)."""
     return list(Counter([card.code for card in cards if card.shape]).values())

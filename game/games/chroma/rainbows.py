@@ -27,16 +27,17 @@ class Rainbow(NamedTuple):
 
 
 def longest_rainbow(cards: Sequence[Card]) -> Rainbow:
-    """The shape of which most cards fit, each as one color, and what is missing (RR-6, CH-5).
+    """Return the longest rainbow: one shape, each card in its own color (RR-6, CH-5).
 
-    Among equally long ones it is the one with the fewest wild cards.
+    It tells what is missing, too. Among equally long ones it is the one with the fewest wild
+    cards.
     """
     found = (rainbow_of_shape(cards, shape) for shape in SHAPES)
     return max(found, key=lambda r: (len(r.cards), -sum(map(is_wild, r.cards))))
 
 
 def rainbow_of_shape(cards: Sequence[Card], shape: str) -> Rainbow:
-    """The longest rainbow of one shape.
+    """Return the longest rainbow of one shape.
 
     A card of a given color takes that color; one that leaves it open takes what is left.
     """
@@ -55,7 +56,7 @@ def rainbow_of_shape(cards: Sequence[Card], shape: str) -> Rainbow:
 
 
 def rainbow_lengths(cards: Sequence[Card]) -> list[int]:
-    """By shape, how many of some cards fit one rainbow."""
+    """Return, by shape, how many of some cards fit one rainbow."""
     kinds = [_color_bits(card.color, card.shape) for card in cards]
     found = []
     for number in range(len(SHAPES)):
@@ -70,32 +71,32 @@ def rainbow_lengths(cards: Sequence[Card]) -> list[int]:
 
 
 def card_colors(card: Card, shape: str) -> tuple[str, ...]:
-    """The colors that a card can be in this shape: none, one, or all."""
+    """Return the colors that a card can be in this shape: none, one, or all."""
     return _colors_by_shape(card.color, card.shape)[SHAPES.index(shape)]
 
 
 @cache
 def _colors_by_shape(color: str, own: str) -> tuple[tuple[str, ...], ...]:
-    """By shape, the colors that a card of this kind can be in it."""
+    """Return, by shape, the colors that a card of this kind can be in it."""
     card = Card(0, "", color, "", shape=own)
     return tuple(tuple(c for c in COLORS if can_represent(card, c, shape)) for shape in SHAPES)
 
 
 @cache
 def _color_bits(color: str, own: str) -> tuple[int, ...]:
-    """The same as bitmasks of colors."""
+    """Return, by shape, the colors that a card of this kind can be, as bitmasks."""
     by_shape = _colors_by_shape(color, own)
     return tuple(sum(1 << COLORS.index(color) for color in colors) for colors in by_shape)
 
 
 @cache
 def _shape_bits(color: str, own: str) -> int:
-    """The shapes that a card of this kind can be, as a bitmask."""
+    """Return the shapes that a card of this kind can be, as a bitmask."""
     return sum(1 << number for number, colors in enumerate(_colors_by_shape(color, own)) if colors)
 
 
 def is_rainbow_whole(cards: Sequence[Card]) -> bool:
-    """Whether these can be one shape in all five colors (RR-6).
+    """True if these can be one shape in all five colors (RR-6).
 
     It is asked all the time, and mostly some card can't be of the shape of the others.
     """

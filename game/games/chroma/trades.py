@@ -1,4 +1,4 @@
-"""Trading a card or a whole hand with another player (DF-7, PB-12)."""
+"""Trades of a card or a whole hand with another player (DF-7, PB-12)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.table import Table
 
 
 async def choose_seat(seat: Seat, seats: Sequence[Seat], about: str) -> Seat:
-    """One of some players; no question where there is only one."""
+    """Return one of some players; there is no question if there is only one."""
     return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
 
 
@@ -30,12 +30,12 @@ async def trade_card_blindly(t: Table, seat: Seat, others: Sequence[Seat]) -> No
 
 
 def blind_pick(t: Table, seat: Seat) -> Card:
-    """A card of a hand at random."""
+    """Return a random card of a hand."""
     return t.hands[seat][t.chance.below(len(t.hands[seat]))]
 
 
 async def choose_trade_hands(t: Table, seat: Seat, others: Sequence[Seat]) -> Seat:
-    """Trade hands with a player of choice; whom (DF-4, PB-12)."""
+    """Trade hands with a player of choice, and return who it was (DF-4, PB-12)."""
     other = await choose_seat(seat, others, "trade_hands")
     t.pass_on(f"hand {seat}", f"hand {other}")
     t.announce("traded_hands", seat, other=other)

@@ -1,4 +1,4 @@
-"""What the action cards do once they lie on Discard!; each tells who is next."""
+"""The effects of action cards once they lie on Discard!; each returns who is next."""
 
 from __future__ import annotations
 
@@ -24,45 +24,45 @@ from .dodges import choose_two, who_dodges
 
 
 async def skip_next(t: ChaosTable, seat: Seat) -> Seat:
-    """The next player loses the turn (CC-30)."""
+    """Skip the next player's turn (CC-30)."""
     skipped = t.seat_after(seat)
     t.skip_seat(skipped)
     return t.seat_after(skipped)
 
 
 async def skip_next_two(t: ChaosTable, seat: Seat) -> Seat:
-    """The next two lose theirs (CC-30)."""
+    """Skip the next two players' turns (CC-30)."""
     await skip_next(t, seat)
     return await skip_next(t, t.seat_after(seat))
 
 
 async def skip_to_largest_hand(t: ChaosTable, seat: Seat) -> Seat:
-    """The turn goes to whoever holds most cards, perhaps to you (CC-31)."""
+    """Give the turn to the player with the most cards, perhaps yourself (CC-31)."""
     most = max(t.order_from(seat), key=lambda s: len(t.hands[s]))
     t.announce("most", most)
     return most
 
 
 async def reverse_direction(t: ChaosTable, seat: Seat) -> Seat:
-    """The direction turns, whether or not the flip was called (CC-21, CC-32)."""
+    """Turn the direction, whether or not the flip was called (CC-21, CC-32)."""
     t.set_facts(direction=-t.direction)
     return t.seat_after(seat)
 
 
 async def reverse_then_skip(t: ChaosTable, seat: Seat) -> Seat:
-    """The direction turns, and the then next player loses the turn (CC-32)."""
+    """Turn the direction and skip the player who is then next (CC-32)."""
     await reverse_direction(t, seat)
     return await skip_next(t, seat)
 
 
 async def swap_hands(t: ChaosTable, seat: Seat) -> Seat:
-    """Two players of your choice exchange hands (CC-33, CC-44)."""
+    """Let two players of your choice exchange hands (CC-33, CC-44)."""
     exchange_hands(t, seat, await choose_two(t, seat, "swap"))
     return t.seat_after(seat)
 
 
 def exchange_hands(t: ChaosTable, seat: Seat, pair: tuple[Seat, Seat] | None) -> None:
-    """The two players that a seat chose exchange hands; nobody does when nobody is left (CC-44)."""
+    """Let the two chosen players exchange hands; nobody does if none are left (CC-44)."""
     if pair is None:
         t.announce("no_swap", seat)
     else:
@@ -71,19 +71,19 @@ def exchange_hands(t: ChaosTable, seat: Seat, pair: tuple[Seat, Seat] | None) ->
 
 
 async def hands_left(t: ChaosTable, seat: Seat) -> Seat:
-    """Everyone passes the hand to the left (CC-45)."""
+    """Let everyone pass the hand to the left (CC-45)."""
     await pass_around(t, seat, LEFT, 1)
     return t.seat_after(seat)
 
 
 async def hands_right(t: ChaosTable, seat: Seat) -> Seat:
-    """Everyone passes the hand to the right (CC-45)."""
+    """Let everyone pass the hand to the right (CC-45)."""
     await pass_around(t, seat, RIGHT, -1)
     return t.seat_after(seat)
 
 
 async def pass_around(t: ChaosTable, seat: Seat, face: str, way: int) -> None:
-    """The hands of all who don't dodge move one seat on, past those who do (CC-45, CC-46)."""
+    """Move the hands one seat on, past those who dodge (CC-45, CC-46)."""
     able = [s for s in t.around[::way] if t.hands[s]]
     away = await who_dodges(t, face, t.order_from(seat)[:-1], len(able) - 2)
     passing = [s for s in able if s not in away]

@@ -18,7 +18,7 @@ ANSWERS: dict[tuple[str, ...], list[tuple[str, ...]]] = {
 
 
 def calls_after(t: ChaosTable, seat: Seat, card: Card | None) -> tuple[str, ...]:
-    """The calls a player owes once this card has landed; none when the round is over.
+    """Return the calls a player owes once this card has landed; none after the round.
 
     Within an event Chaos! is only owed at its end (CC-60).
     """
@@ -30,7 +30,7 @@ def calls_after(t: ChaosTable, seat: Seat, card: Card | None) -> tuple[str, ...]
 
 
 async def ask_calls(t: ChaosTable, seat: Seat, owed: tuple[str, ...]) -> None:
-    """Ask which calls were made in time; who missed one draws."""
+    """Ask which calls were made in time; players who missed one draw."""
     if not owed:
         return
     made = owed
@@ -43,9 +43,9 @@ async def ask_calls(t: ChaosTable, seat: Seat, owed: tuple[str, ...]) -> None:
 
 
 async def chaos_after_effect(t: ChaosTable, seat: Seat) -> None:
-    """Whoever an effect of this seat left with one card owes Chaos!, in order of play (CC-24).
+    """Ask for Chaos! from all whom an effect left with one card, in order of play (CC-24).
 
-    Nobody does when it ended the round (CC-25), nor before a running event is over.
+    Nobody owes it if the effect ended the round (CC-25), nor before a running event is over.
     """
     if all(t.hands[s] for s in t.around) and not t.is_in_event():
         for s in t.order_from(seat):

@@ -31,7 +31,7 @@ AS_LAST_CARD = (LEFT, RIGHT)
 
 
 def land_card(t: ChaosTable, seat: Seat, card: Card) -> Seat:
-    """What most cards do: they land, and no call is owed; tells who is next."""
+    """Land a card, as most cards do, with no call owed; return who is next."""
     t.move(card, HANDS[seat], DISCARD)
     if t.color != card.color:
         t.set_color(card.color)
@@ -39,7 +39,7 @@ def land_card(t: ChaosTable, seat: Seat, card: Card) -> Seat:
 
 
 async def play_card(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
-    """Play a card; tells who is next."""
+    """Play a card and return who is next."""
     if card.color == PURPLE:
         return await play_event(t, seat, card, source)
     pile = t.piles.get(card.face, DISCARD)
@@ -68,7 +68,7 @@ async def play_pick_dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> 
 
 
 async def play_color_dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
-    """A Color Dump: its calls come after it, its last card acts (CC-23, CC-34)."""
+    """Play a Color Dump: its calls come after it, its last card acts (CC-23, CC-34)."""
     bombs = t.bombs
     last = await color_dump(t, seat, t.color)
     await ask_calls(t, seat, calls_after(t, seat, last))
@@ -79,7 +79,7 @@ async def play_color_dump(t: ChaosTable, seat: Seat, card: Card, source: str) ->
 
 
 async def carry_out_card(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
-    """Do what a card says, unless it was the last one (CC-50); tells who is next."""
+    """Do what a card says, unless it was the last one (CC-50); return who is next."""
     if ends_round(t, seat, source) and card.face not in AS_LAST_CARD:
         await last_card_bites(t, seat, card)
         return t.seat_after(seat)
@@ -97,12 +97,12 @@ DUMPS = {DUMP: play_color_dump, PICK_DUMP: play_pick_dump}
 
 
 def ends_round(t: ChaosTable, seat: Seat, source: str) -> bool:
-    """Whether the card played was the last one; none is that Play from Draw gave (CC-60)."""
+    """True if the card played was the last one, except one from Play from Draw (CC-60)."""
     return not t.hands[seat] and source != EVENT
 
 
 async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
-    """A house rule: also a last Draw 4 makes the next player draw (CC-50)."""
+    """Make the next player draw for a last Draw 4, by a house rule (CC-50)."""
     if card.face == DRAW_FOUR and t.options["last_card_bites"] == ON:
         following = t.seat_after(seat)
         owed = t.debt + t.rules.numbers["draw_four"]
@@ -112,10 +112,10 @@ async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
 
 
 def set_off(t: ChaosTable, seat: Seat, source: str, bombs: tuple[int, ...]) -> None:
-    """Whoever played a card of a Bomb's color draws, unless the round is over (CC-E2).
+    """Let a player draw for a card of a Bomb's color, unless the round is over (CC-E2).
 
-    Those Bombs count that were live when the card landed, even if it skips their players; by the
-    first edition of the rules a Skip past the bomber cost nothing.
+    Those Bombs count that were live when the card landed, even if it skips their players; by
+    the first edition of the rules a Skip past the bomber cost nothing.
     """
     if t.edition < 2:
         bombs = t.bombs
@@ -127,8 +127,9 @@ def set_off(t: ChaosTable, seat: Seat, source: str, bombs: tuple[int, ...]) -> N
 
 
 async def play_event(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
-    """Play an event: it goes to Scrap! when it is over, and never ends the round for its
-    player (CC-60).
+    """Play an event: it goes to Scrap! when it is over.
+
+    It never ends the round for its player (CC-60).
     """
     t.stirred = 1 << seat
     last = t.hands[seat] == [card]
@@ -149,7 +150,7 @@ async def play_event(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat
 
 
 async def end_event(t: ChaosTable, seat: Seat, owes: bool) -> None:
-    """Its player draws if no card is left or one is owed; then Chaos! is called (CC-60)."""
+    """Let its player draw if no card is left or one is owed, then call Chaos! (CC-60)."""
     if owes or not t.hands[seat]:
         t.note_changed_hands(seat)
         t.draw_to_hand(seat)

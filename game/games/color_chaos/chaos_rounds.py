@@ -1,4 +1,4 @@
-"""How a round of Color Chaos begins and how it is counted."""
+"""The rounds of Color Chaos: how one begins and how it is counted."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ async def begin_round(t: ChaosTable) -> None:
 
 
 def first_dealer(t: ChaosTable) -> Seat:
-    """Random, or the seat before the one that a house rule lets begin (GEN-3)."""
+    """Return a random dealer, or the seat before the one a house rule lets begin (GEN-3)."""
     first = named_first(t)
     return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
 
 
 def turn_first_card(t: ChaosTable) -> None:
-    """The top of Draw! begins Discard!; what has no suit color goes to the bottom."""
+    """Turn the top of Draw! to begin Discard!; cards without a suit color go under it."""
     while t.zones["draw"][-1].color not in SUITS:
         t.bury("draw")
     card = t.zones["draw"][-1]
@@ -73,7 +73,7 @@ async def end_round(t: ChaosTable) -> None:
 
 
 def is_last_round(t: ChaosTable) -> bool:
-    """Whether this round was the last (CC-52, CC-53)."""
+    """True if this round was the last (CC-52, CC-53)."""
     return has_too_many_points(t) or t.round >= t.rules.numbers["rounds"]
 
 
@@ -83,6 +83,6 @@ def deals_again(t: ChaosTable) -> bool:
 
 
 def has_too_many_points(t: ChaosTable) -> bool:
-    """Whether somebody has too many points, or there is but one round (CC-52)."""
+    """True if somebody has too many points, or there is only one round (CC-52)."""
     target = t.options["target"]
     return target == ONE_ROUND or max(t.scores) >= int(target)

@@ -45,29 +45,30 @@ WITH_NUMBERS = {
 
 
 class GuestAct(Protocol):
-    """What a card does that somebody brought along, in steps."""
+    """The steps of a guest card."""
 
     @property
     def does(self) -> Sequence[Any]:
-        """One after another."""
+        """The steps, one after another."""
 
     @property
     def train(self) -> bool:
-        """Whether the card goes to the train."""
+        """True if the card goes to the train."""
 
     def __call__(self, t: ChaosTable, seat: Seat) -> Awaitable[Seat]:
         """Do it; tells who is next."""
 
 
 def printed_text(card: Card) -> str:
-    """What is printed on a card besides its color: its number, or its face."""
+    """Return what is printed on a card besides its color: its number, or its face."""
     return card.face if card.number is None else str(card.number)
 
 
 @lru_cache(16)
 def fitting_cards(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
-    """The cards of a deck that may be played (CC-12), by Discard!'s color and then by the id of
-    its top card.
+    """Return the cards of a deck that may be played, by color and top of Discard! (CC-12).
+
+    The first key is the color of Discard!, the index the id of its top card.
     """
     alike: dict[str, set[Card]] = {}
     for card in deck:
@@ -83,7 +84,7 @@ def fitting_cards(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
 
 @lru_cache(16)
 def quiet_cards(deck: Deck, acts: frozenset[str]) -> frozenset[Card]:
-    """The cards of a deck that do nothing but land: numbers that nobody gave anything to do."""
+    """Return the cards of a deck that do nothing but land: numbers without an action."""
     numbers = {card for card in deck if card.number is not None and card.color in SUITED}
     return frozenset(card for card in numbers if card.face not in acts)
 
@@ -128,11 +129,11 @@ class ChaosTable(StageTable):
     # What may be played and what is owed ------------------------------------------
 
     def fitting_now(self) -> frozenset[Card]:
-        """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
+        """Return every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
         return self.fitting[self.color][self.zones[DISCARD][-1].id]
 
     def playable_cards(self, seat: Seat, otherwise: str) -> list[Card | str]:
-        """The cards in this hand that may be played now, and what can be done instead."""
+        """Return the playable cards of this hand, and what can be done instead."""
         hand, fits = self.hands[seat], self.fitting[self.color][self.zones[DISCARD][-1].id]
         cards = filter(fits.__contains__, hand)
         return [*(cards if len(hand) <= MANY else choices_offered([*cards])), otherwise]
@@ -146,15 +147,18 @@ class ChaosTable(StageTable):
         return choices_offered([card for card in self.hands[seat] if card.number is not None])
 
     def train_length(self) -> int:
-        """How many cards the train brings (CC-14)."""
+        """Return how many cards the train brings (CC-14)."""
         return sum_of_cards(self.zones["train"], self.rules.numbers["train"])
 
     def wagons(self) -> float:
-        """How long the train is, in Two Trains."""
+        """Return how long the train is, in Two Trains."""
         return self.train_length() / self.rules.numbers["train"]
 
     def owed_by_train(self) -> int:
-        """What a player who draws must take: the whole train, or one card (CC-14)."""
+        """Return how many cards a player who draws must take (CC-14).
+
+        It is the whole train, or one card.
+        """
         return self.train_length() if self.zones["train"] else 1
 
     # Drawing ----------------------------------------------------------------------
@@ -173,7 +177,7 @@ class ChaosTable(StageTable):
         return drawn
 
     def top_of_draw(self) -> Card | None:
-        """The top card of Draw!, which is rebuilt for it if need be; nothing if none is left."""
+        """Return the top card of Draw!, which is rebuilt if need be; None if it stays empty."""
         if not self.zones["draw"]:
             self.refill()
         return self.zones["draw"][-1] if self.zones["draw"] else None
@@ -187,7 +191,7 @@ class ChaosTable(StageTable):
     # Hands that lose cards ----------------------------------------------------------
 
     def note_changed_hands(self, *seats: Seat) -> None:
-        """Remember that these hands are not what they were."""
+        """Note that these hands are not what they were."""
         for seat in seats:
             self.stirred |= 1 << seat
 
@@ -202,7 +206,7 @@ class ChaosTable(StageTable):
         super().give_card(card, giver, taker)
 
     def pass_hands_on(self, *seats: Seat) -> None:
-        """Everyone of these passes the whole hand to the next of them."""
+        """Let each of these pass the whole hand to the next of them."""
         self.note_changed_hands(*seats)
         self.pass_on(*[HANDS[seat] for seat in seats])
 
@@ -224,16 +228,16 @@ class ChaosTable(StageTable):
             self.emit(Counter((("color", color),)))
 
     def is_in_event(self) -> bool:
-        """Whether an event is being played."""
+        """True if an event is being played."""
         return bool(self.zones.get(EVENT))
 
     def skip_seat(self, seat: Seat) -> None:
-        """A seat loses its turn, and its Bomb is over (CC-30, CC-E2)."""
+        """Skip a seat's turn; its Bomb is over (CC-30, CC-E2)."""
         self.defuse_bomb(seat)
         self.announce("skipped", seat)
 
     def defuse_bomb(self, seat: Seat) -> None:
-        """A seat's Bomb does nothing any more."""
+        """Take back a seat's Bomb: it does nothing anymore."""
         if self.bombs and self.bombs[seat]:
             bombs = tuple(0 if s == seat else b for s, b in enumerate(self.bombs))
             self.set_facts(bombs=bombs if any(bombs) else ())
@@ -250,7 +254,7 @@ class ChaosTable(StageTable):
                     self._give_number(seat, observer)
 
     def known_number_holders(self) -> tuple[Seat, ...]:
-        """Whom everybody knows to hold a number: the kicker, and who stacks for War."""
+        """Return who is known to hold a number: the kicker, and those who stack for War."""
         return self.chosen[: WITH_NUMBERS.get((self.stage, self.step), 0)]
 
     def _give_number(self, seat: Seat, observer: Seat) -> None:
@@ -272,7 +276,7 @@ class ChaosTable(StageTable):
                     return
 
     def _number_sources(self) -> list[list[Card]]:
-        """Where hidden numbers may be taken from, last from those who must keep one."""
+        """Return where hidden numbers may come from, last those who must keep one."""
         armed = [self.hands[seat] for seat in self.known_number_holders()]
         others = [
             hand for seat, hand in enumerate(self.hands) if seat not in self.known_number_holders()
@@ -281,7 +285,10 @@ class ChaosTable(StageTable):
 
 
 def choices_offered(cards: list[Card]) -> list[Card]:
-    """The cards to choose from: of a huge number only one of each kind, and no more than that."""
+    """Return the cards to choose from: of a very large number only one of each kind.
+
+    There are never more than that.
+    """
     if len(cards) <= MANY:
         return cards
     first = {card.code: card for card in reversed(cards)}

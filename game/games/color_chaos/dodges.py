@@ -38,9 +38,9 @@ ALL = 16
 async def who_dodges(
     t: ChaosTable, effect: str, affected: Sequence[Seat], spare: int = ALL, draws: int = 0
 ) -> list[Seat]:
-    """Those affected who scrap a Dodge; the holders are asked in the order given (CC-42).
+    """Return those affected who scrap a Dodge; holders are asked in this order (CC-42).
 
-    When more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
+    If more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
     """
     away: list[Seat] = []
     ask(t, effect, affected, draws)
@@ -52,13 +52,13 @@ async def who_dodges(
 
 
 def ask(t: ChaosTable, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
-    """Everybody hears who may dodge now, and how many cards, whoever can (CC-42)."""
+    """Announce who may dodge now, and how many cards are at stake, whoever can (CC-42)."""
     if affected and t.options["expansion_2"] == ON:
         t.announce_answerable(effect, affected, draws)
 
 
 async def slips_away(t: ChaosTable, effect: str, seat: Seat) -> bool:
-    """Whether a player scraps a Dodge; only holders are asked."""
+    """True if a player scraps a Dodge; only holders are asked."""
     cards = t.of_face(seat, DODGE)
     card = await Dodge(seat, [*cards, TAKE], effect) if cards else TAKE
     if isinstance(card, Card):
@@ -68,13 +68,13 @@ async def slips_away(t: ChaosTable, effect: str, seat: Seat) -> bool:
 
 
 def scrap_dodge(t: ChaosTable, seat: Seat, card: Card) -> None:
-    """Scrap a Dodge; everybody hears who slipped away."""
+    """Scrap a Dodge and announce who slipped away."""
     t.scrap_card(seat, card)
     t.announce("dodged", seat)
 
 
 def dodgeable(t: ChaosTable, seats: Sequence[Seat]) -> list[Seat]:
-    """Those of some seats who may dodge the open event: not its own player in some (CC-61)."""
+    """Return who may dodge the open event: not its own player in some (CC-61)."""
     return [seat for seat in seats if seat != t.host or t.stage in OWN]
 
 
@@ -86,7 +86,7 @@ async def pick_seat(
 
 
 async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -> Seat | None:
-    """Another player with cards; who dodges makes you choose another, while there is one."""
+    """Return another player with cards; if they dodge you choose again, while you can."""
     left = [s for s in t.order_from(seat)[:-1] if t.hands[s]]
     while left:
         victim = await pick_seat(seat, left, effect)
@@ -101,10 +101,10 @@ async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -
 async def choose_two(
     t: ChaosTable, seat: Seat, effect: str, *, own: bool = False
 ) -> tuple[Seat, Seat] | None:
-    """Two different players with cards, you too; nothing when too few are left (CC-44).
+    """Return two different players with cards; None if too few are left (CC-44).
 
-    They are asked in order of play, and who dodges is replaced before the other is asked.
-    `own` tells whether the chooser may dodge too.
+    You may be one of them. They are asked in order of play, and a dodger is replaced before the
+    other one is asked. `own` tells if the chooser may dodge, too.
     """
     able = [s for s in t.order_from(seat) if t.hands[s]]
     if len(able) < 2:
@@ -138,10 +138,10 @@ async def pick_two(t: ChaosTable, seat: Seat, able: list[Seat], effect: str) -> 
 async def at_least_two(
     t: ChaosTable, affected: list[Seat], rank: Callable[[Seat], list[Seat]], draws: int = 0
 ) -> list[Seat]:
-    """Those affected by an event who don't dodge; fewer than two when it is off (CC-62).
+    """Return those affected by an event who don't dodge; under two if it is off (CC-62).
 
-    A dodger who would leave a single one is replaced at once by whoever is next in the
-    dodger's `rank`, who can't dodge (CC-E3, CC-E14).
+    A dodger who would leave a single one is replaced at once by whoever is next in the dodger's
+    `rank`, who can't dodge (CC-E3, CC-E14).
     """
     players = affected
     t.go_to("dodge")

@@ -10,7 +10,7 @@ from .chaos_table import ChaosTable, choices_offered
 
 
 async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:
-    """Dump until the player stops or has none left; tells the last card dumped."""
+    """Let the player dump until they stop or have none left; return the last card dumped."""
     last: Card | None = None
     while suit_cards(t, seat, color):
         card = await PickCards(seat, [*suit_cards(t, seat, color), DONE], "dump")
@@ -22,5 +22,5 @@ async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:
 
 
 def suit_cards(t: ChaosTable, seat: Seat, color: str) -> list[Card]:
-    """The cards of one suit color in a hand."""
+    """Return the cards of one suit color in a hand."""
     return choices_offered([card for card in t.hands[seat] if card.color == color])

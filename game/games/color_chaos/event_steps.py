@@ -1,4 +1,4 @@
-"""What events share: who takes part, number cards laid in secret, draws and scraps."""
+"""The shared steps of events: who takes part, numbers laid in secret, draws and scraps."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ NOTHING = "nothing"
 
 
 def all_participants(t: ChaosTable) -> list[Seat]:
-    """All players with cards, in order of play; the event's own player last (CC-61)."""
+    """Return all players with cards, in order of play, the event's own player last (CC-61)."""
     return [seat for seat in t.order_from(t.host) if t.hands[seat]]
 
 
 def other_participants(t: ChaosTable) -> list[Seat]:
-    """Everyone but the event's own player."""
+    """Return everyone but the event's own player."""
     return [seat for seat in all_participants(t) if seat != t.host]
 
 
 async def undodged_participants(t: ChaosTable, seats: Sequence[Seat], needs: int) -> list[Seat]:
-    """Those of some seats who don't dodge; nobody when fewer are left than needed (CC-62)."""
+    """Return those who don't dodge; nobody if fewer are left than needed (CC-62)."""
     t.go_to("dodge")
     asked = dodgeable(t, seats) if len(seats) >= needs else []
     away = await who_dodges(t, t.stage, asked, len(seats) - needs)
@@ -38,12 +38,12 @@ async def undodged_participants(t: ChaosTable, seats: Sequence[Seat], needs: int
 
 
 def announce_dodged_out(t: ChaosTable) -> None:
-    """Everybody hears that too few are left for the event (CC-62)."""
+    """Announce that too few are left for the event (CC-62)."""
     t.announce("dodged_out", t.host)
 
 
 async def lay_numbers(t: ChaosTable, seats: Sequence[Seat]) -> None:
-    """Each lays a number card or nothing, in secret; all are shown together (CC-63)."""
+    """Let each lay a number card or nothing in secret, then show all together (CC-63)."""
     t.go_to("lay")
     answers = await SecretRound(t, seats, lambda s: Lay(s, [*t.number_cards(s), NOTHING], t.stage))
     for seat, card in answers.items():
@@ -63,13 +63,13 @@ def lay_unseen(t: ChaosTable, seat: Seat, cards: Iterable[Card], shown_to: int =
 
 
 def laid_numbers(t: ChaosTable) -> list[tuple[Seat, int]]:
-    """Who laid which number, in order of play."""
+    """Return who laid which number, in order of play."""
     cards = zip(t.laid, t.zones[STAGE], strict=True)
     return [(s, c.number) for s, c in cards if s >= 0 and c.number is not None]
 
 
 def take_back_cards(t: ChaosTable, seats: Iterable[Seat]) -> None:
-    """The cards of these players go back from the stage to their hands."""
+    """Return the cards of these players from the stage to their hands."""
     for seat in seats:
         for card in t.cards_laid_by(seat):
             t.take_from_stage(card, f"hand {seat}")
@@ -86,26 +86,26 @@ def put_from_draw(t: ChaosTable, count: int, shown_to: int = 0) -> None:
 
 
 async def pick_card(seat: Seat, cards: list[Card], about: str) -> Card:
-    """One of some cards; no question where there is only one."""
+    """Return one of some cards; there is no question if there is only one."""
     card = await PickCard(seat, choices_offered(cards[:]), about) if len(cards) > 1 else cards[0]
     assert isinstance(card, Card)
     return card
 
 
 def clear_stage(t: ChaosTable) -> None:
-    """All cards on the stage are scrapped."""
+    """Scrap all cards on the stage."""
     for card in tuple(t.zones[STAGE]):
         t.take_from_stage(card, "scrap")
 
 
 def show_result(t: ChaosTable, won: Iterable[Seat] = (), lost: Iterable[Seat] = ()) -> None:
-    """Everybody sees how it went."""
+    """Show everybody who won and who lost."""
     t.go_to("result")
     t.set_facts(won=tuple(won), lost=tuple(lost))
 
 
 async def must_draw(t: ChaosTable, seats: Iterable[Seat], count: int) -> None:
-    """These draw, in order of play, but for those who dodge it now (CC-62, CC-65)."""
+    """Let these players draw, in order of play, except those who dodge (CC-62, CC-65)."""
     order = event_order(t, seats)
     away = await who_dodges(t, "draw", dodgeable(t, order), draws=count)
     for seat in order:
@@ -114,6 +114,6 @@ async def must_draw(t: ChaosTable, seats: Iterable[Seat], count: int) -> None:
 
 
 def event_order(t: ChaosTable, seats: Iterable[Seat]) -> list[Seat]:
-    """Some seats in order of play, the event's own player last (GEN-8)."""
+    """Return some seats in order of play, the event's own player last (GEN-8)."""
     chosen = tuple(seats)
     return [seat for seat in t.order_from(t.host) if seat in chosen]

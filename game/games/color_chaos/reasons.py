@@ -1,4 +1,4 @@
-"""Why a card can or can't be played now: a text key for the player who points at it."""
+"""The reasons why a card can or can't be played now, as text keys."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .chaos_table import DODGE, PURPLE, SUITS, TRAIN, WHITE, ChaosTable
 
 
 def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
-    """The reason's key below `why`; empty if nothing about the card forbids it."""
+    """Return the reason's key below `why`; empty if nothing about the card forbids it."""
     if t.debt:
         return "owes"
     return "" if card in t.fitting_now() else "no_match"
 
 
 def why(t: ChaosTable, seat: Seat, card: Card) -> str:
-    """What makes a card playable: its key below `fits`."""
+    """Return what makes a card playable: its key below `fits`."""
     if t.debt:
         if card.face != DODGE:
             return "answers"
@@ -31,7 +31,10 @@ def why(t: ChaosTable, seat: Seat, card: Card) -> str:
 
 
 def warning(t: ChaosTable, seat: Seat, card: Card) -> str:
-    """A Bomb that this card would set off; a last card ends the round before (CC-E2)."""
+    """Return the warning about a Bomb that this card would set off (CC-E2).
+
+    A last card ends the round before that.
+    """
     if t.debt or len(t.hands[seat]) < 2 or card.color not in SUITS:
         return ""
     number = SUITS.index(card.color) + 1

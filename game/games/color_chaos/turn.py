@@ -46,7 +46,7 @@ async def turn(t: ChaosTable) -> None:
 
 
 def play_or_draw(t: ChaosTable, seat: Seat) -> PlayCard:
-    """A card that fits, or the train (CC-14)."""
+    """Return the question for a card that fits, or the train (CC-14)."""
     return PlayCard(seat, t.playable_cards(seat, DRAW), "turn")
 
 
@@ -65,7 +65,7 @@ def draw_train(t: ChaosTable, seat: Seat) -> list[Card]:
 
 
 async def pay_debt(t: ChaosTable, seat: Seat) -> Card | str:
-    """Pass a Draw 4 debt on with another Draw 4, dodge it, or draw it all (CC-17)."""
+    """Pass a Draw 4 debt on with another one, dodge it, or draw it all (CC-17)."""
     answers = [*t.of_face(seat, DRAW_FOUR), *t.of_face(seat, DODGE)]
     card = await PlayCard(seat, [*answers, DRAW], "owes")
     if isinstance(card, Card):
@@ -77,7 +77,7 @@ async def pay_debt(t: ChaosTable, seat: Seat) -> Card | str:
 
 
 async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
-    """The debt is gone and the turn goes on; by a house rule both pass on (CC-41)."""
+    """Dodge a debt: the turn goes on, or by a house rule both pass on (CC-41)."""
     t.idle = 0
     scrap_dodge(t, seat, card)
     await ask_calls(t, seat, calls_after(t, seat, None))
@@ -88,7 +88,7 @@ async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
 
 
 def round_is_over(t: ChaosTable) -> bool:
-    """Somebody has no card, nobody can move, or it has gone on too long (CC-50, CC-53)."""
+    """True if somebody has no card, nobody can move, or it took too long (CC-50, CC-53)."""
     if not all(t.hands) and any(not t.hands[seat] for seat in t.around):
         return True
     if t.idle >= len(t.around):
@@ -101,7 +101,7 @@ def round_is_over(t: ChaosTable) -> bool:
 
 
 def begin_position(t: ChaosTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the color is that of Discard!'s top card, the round 1."""
+    """Fill in what a position leaves out: the color of Discard!'s top card, round 1."""
     if "round" not in given_facts:
         t.round = 1
     if t.phase == "turn" and not t.zones["discard"]:

@@ -1,4 +1,4 @@
-"""What the action cards and the eight-sided die do; each tells who is next."""
+"""The effects of action cards and of the eight-sided die; each returns who is next."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ KEEP = "keep"
 
 
 async def skip_following(t: FactorTable, seat: Seat) -> Seat:
-    """The next player loses the turn (DF-5)."""
+    """Skip the next player's turn (DF-5)."""
     t.announce("skipped", t.seat_after(seat))
     return t.seat_after(seat, 2)
 
 
 async def turn_direction(t: FactorTable, seat: Seat) -> Seat:
-    """The direction turns; between two players it does nothing, or skips (DF-5, DF-8)."""
+    """Turn the direction; between two players it does nothing, or skips (DF-5, DF-8)."""
     if len(t.around) > 2:
         t.set_facts(direction=-t.direction)
     elif t.options["reverse_with_two"] == "skip":
@@ -53,7 +53,7 @@ async def trade_whole_hands(t: FactorTable, seat: Seat, words: tuple[str, ...] =
 async def choose_trade_partner(
     t: FactorTable, seat: Seat, about: str, words: tuple[str, ...]
 ) -> Seat | None:
-    """Another player of choice; nobody, where a word allows to keep one's cards (DF-4)."""
+    """Return another player of choice; nobody if a word allows to keep one's cards (DF-4)."""
     at = t.around.index(seat)
     others = t.around[at + 1 :] + t.around[:at]
     if not words:
@@ -71,7 +71,7 @@ async def roll_one_die(t: FactorTable, seat: Seat, words: tuple[str, ...] = ()) 
 
 
 def unless_kept(t: FactorTable, seat: Seat, answer: Any) -> Any:
-    """An answer, or nothing where a player would rather leave all as it is (DF-4)."""
+    """Return an answer, or None if a player would rather leave everything as it is (DF-4)."""
     if answer != KEEP:
         return answer
     t.announce("kept", seat)
@@ -95,7 +95,10 @@ CHANCES: dict[str, Effect] = {
 
 
 def roll_the_eight(t: FactorTable, seat: Seat) -> Effect | None:
-    """Rather than to take a card: something may be done now, or the turn is lost (DF-4)."""
+    """Roll instead of taking a card; return what may be done now, if anything (DF-4).
+
+    Otherwise the turn is lost.
+    """
     rolled = int(t.roll(EIGHT, seat))
     for name, chance in CHANCES.items():
         if rolled == t.rules.numbers[name]:

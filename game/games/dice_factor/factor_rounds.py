@@ -1,4 +1,4 @@
-"""How Dice Factor begins and how it ends."""
+"""The beginning and the end of a Dice Factor round."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def begin_round(t: FactorTable) -> None:
 
 
 def roll_for_first(t: FactorTable) -> Seat:
-    """The highest roll that only one player rolled; if there is none, all roll again (DF-2)."""
+    """Return who rolled the highest unshared number; if nobody did, all roll again (DF-2)."""
     while True:
         rolls = {seat: int(t.roll(EIGHT, seat)) for seat in t.around}
         times = Counter(rolls.values())
@@ -60,14 +60,14 @@ def roll_targets(t: FactorTable, seat: Seat | None = None) -> None:
 
 
 def end_if_won(t: FactorTable, seats: Iterable[Seat]) -> None:
-    """The game ends as soon as one of these players has collected enough (DF-9)."""
+    """End the game as soon as one of these players has collected enough (DF-9)."""
     winner = t.first_winner(seats)
     if winner is not None:
         finish_round(t, winner)
 
 
 def finish_round(t: FactorTable, winner: Seat | None) -> None:
-    """The round ends; in the only one, what everybody holds is the score."""
+    """End the round; in the only one, what everybody holds is the score."""
     if series.is_series(t):
         t.set_facts(phase="end_round")
     else:
@@ -75,8 +75,9 @@ def finish_round(t: FactorTable, winner: Seat | None) -> None:
 
 
 def scores_by_hand(t: FactorTable, winner: Seat | None) -> tuple[int, ...]:
-    """The winner has all five, everybody else as many as they hold, but four at most (DF-9);
-    if nobody won, most cards do (DF-11).
+    """Return the scores by hand: all five for the winner, at most four for others (DF-9).
+
+    If nobody won, the most cards do (DF-11).
     """
     enough = t.rules.numbers["collect"]
     counts = [min(t.most_of_a_kind(hand), enough - 1) for hand in t.hands]

@@ -39,16 +39,16 @@ class FactorTable(DiceTable):
         self.kinds = kinds_by_face(self.deck)
 
     def allowed_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of cards that the targets allow to collect (DF-3)."""
+        """Return the kinds of cards that the targets allow to collect (DF-3)."""
         color, shape = (COLORS_DIE, self.die_colors), (SHAPES_DIE, self.die_shapes)
         return self.kinds[color] + self.kinds[shape]
 
     def most_of_a_kind(self, cards: Iterable[Card]) -> int:
-        """How many of some cards go towards one target (DF-9)."""
+        """Return how many of some cards go towards one target (DF-9)."""
         return max(len(kind.intersection(cards)) for kind in self.allowed_kinds())
 
     def first_winner(self, seats: Iterable[Seat]) -> Seat | None:
-        """The first of these players who holds enough cards of one kind (DF-9)."""
+        """Return the first of these players who holds enough cards of one kind (DF-9)."""
         enough, wanted = self.rules.numbers["collect"], self.allowed_kinds()
         for seat in seats:
             hand = self.hands[seat]
@@ -58,7 +58,7 @@ class FactorTable(DiceTable):
         return None
 
     def all_in_order(self) -> list[Seat]:
-        """The active player, then the others in order of play (DF-9)."""
+        """Return the active player, then the others in order of play (DF-9)."""
         return [self.turn, *self.order_from(self.turn)[:-1]]
 
     def refill(self) -> None:
@@ -69,7 +69,7 @@ class FactorTable(DiceTable):
 
 @lru_cache(16)
 def kinds_by_face(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:
-    """By die and what it shows, the cards that count; the logo leaves the choice (DF-3)."""
+    """Return the cards that count, by die and face; the logo leaves the choice (DF-3)."""
     colors = {c: frozenset(k for k in deck if can_represent(k, c, ANY)) for c in COLORS}
     shapes = {s: frozenset(k for k in deck if can_represent(k, ANY, s)) for s in SHAPES}
     found: dict[tuple[str, str], tuple[Kind, ...]] = {}

@@ -1,4 +1,4 @@
-"""What cards count towards a target, for screens."""
+"""The measures of Dice Factor for screens: the cards that count towards a target."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .factor_table import COLORS_DIE
 
 
 def measure(name: str, cards: Sequence[Card]) -> Measurement:
-    """The cards that count for a die and its face, such as `colors red`; where the logo leaves
-    the choice, for the color or shape that most of them have (DF-3, DF-9).
+    """Return the cards that count for a die and its face, such as `colors red`.
+
+    If the logo leaves the choice, it is the color or shape that most of them have (DF-3, DF-9).
     """
     die, _, face = name.partition(" ")
     faces = (face,) if face != LOGO else COLORS if die == COLORS_DIE else SHAPES
@@ -22,6 +23,6 @@ def measure(name: str, cards: Sequence[Card]) -> Measurement:
 
 
 def cards_that_count(die: str, face: str, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that are of a color, or of a shape, or can be (CH-5)."""
+    """Return the cards that are of a color or of a shape, or can be (CH-5)."""
     color, shape = (face, ANY) if die == COLORS_DIE else (ANY, face)
     return tuple(card for card in cards if can_represent(card, color, shape))

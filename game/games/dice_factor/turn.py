@@ -40,13 +40,14 @@ async def turn(t: FactorTable) -> None:
 
 
 def turn_options(t: FactorTable) -> tuple[str, ...]:
-    """What may be done: a discard can be taken where one lies (DF-4)."""
+    """Return what may be done: a discard can only be taken if there is one (DF-4)."""
     return (DRAW, DISCARD, ROLL) if t.zones[DISCARD] else (DRAW, ROLL)
 
 
 async def take_and_discard(t: FactorTable, seat: Seat, pile: str) -> Effect | None:
-    """One card in, one card out; what an action card does, unless it was just taken from the
-    discard pile (DF-4, DF-5).
+    """Take one card and discard one; return what an action card does.
+
+    It does nothing if it was just taken from the discard pile (DF-4, DF-5).
     """
     found = take_discard(t, seat) if pile == DISCARD else None
     if found is None:
@@ -56,7 +57,7 @@ async def take_and_discard(t: FactorTable, seat: Seat, pile: str) -> Effect | No
 
 
 def take_discard(t: FactorTable, seat: Seat) -> Card:
-    """The top card of the discard pile; the one below it is seen then (DF-4)."""
+    """Take the top card of the discard pile; the one below it is seen then (DF-4)."""
     card = t.zones[DISCARD][-1]
     t.move(card, DISCARD, f"hand {seat}")
     t.revealed += bool(t.zones[DISCARD])
@@ -64,8 +65,9 @@ def take_discard(t: FactorTable, seat: Seat) -> Card:
 
 
 async def discard_card(t: FactorTable, seat: Seat, found: Card | None) -> Card:
-    """Discard one card of the hand; Add a card may be laid out instead, unless it was just
-    found on the discard pile (DF-4, DF-6).
+    """Discard one card of the hand, or lay out Add a card (DF-4, DF-6).
+
+    Add a card that was just found on the discard pile can't be laid out.
     """
     card = await choose_discard(t, seat)
     if card.face == ADD and card is not found and await lays_out(seat, card):
@@ -78,20 +80,21 @@ async def discard_card(t: FactorTable, seat: Seat, found: Card | None) -> Card:
 
 
 async def choose_discard(t: FactorTable, seat: Seat) -> Card:
-    """Any card of the hand (DF-4)."""
+    """Return any card of the hand, as chosen (DF-4)."""
     card = await PickCard(seat, t.hands[seat][:], "discard")
     assert isinstance(card, Card)
     return card
 
 
 async def lays_out(seat: Seat, card: Card) -> bool:
-    """Whether Add a card is laid out rather than discarded: all see it either way (DF-6)."""
+    """True if Add a card is laid out rather than discarded: all see it either way (DF-6)."""
     return await PickWord(seat, (LAY_OUT, DISCARD), "add_a_card", card) == LAY_OUT
 
 
 def pass_turn_on(t: FactorTable, following: Seat) -> None:
-    """The next player's turn begins; but stale targets are rolled anew, and no game goes on
-    for ever (DF-11).
+    """Begin the next player's turn; stale targets are rolled anew.
+
+    No game goes on forever (DF-11).
     """
     numbers = t.rules.numbers
     if count_turns(t, t.turns, numbers["turns"]):
@@ -106,12 +109,12 @@ def pass_turn_on(t: FactorTable, following: Seat) -> None:
 
 
 def why_not(t: FactorTable, seat: Seat, card: Card) -> str:
-    """Every card of a hand may go (DF-4)."""
+    """Return no reason: every card of a hand may go (DF-4)."""
     return ""
 
 
 def begin_position(t: FactorTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the round is 1. A turn needs both targets."""
+    """Fill in what a position leaves out: round 1. A turn needs both targets."""
     if "round" not in given_facts:
         t.round = 1
     shown = {die: getattr(t, f"die_{die}") for die in TARGETS}

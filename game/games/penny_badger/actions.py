@@ -1,4 +1,4 @@
-"""What the action cards do: a bonus, before the claim (PB-12)."""
+"""The effects of action cards: a bonus, before the claim (PB-12)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ ADD, ADD_TWO, REMOVE, REMOVE_TWO = (
 
 
 async def play_actions(t: BadgerTable, seat: Seat) -> None:
-    """As many as the player likes: discarded, replaced at once, then carried out (PB-2).
+    """Let the player play action cards: each is discarded, replaced and carried out (PB-2).
 
-    Also who holds none is asked, or everybody would know; only a hand without cards tells all.
+    A player who holds none is asked too, or everybody would know; only a hand without cards
+    tells all.
     """
     while t.hands[seat]:
         actions = [card for card in t.hands[seat] if is_action(card)]
@@ -37,12 +38,12 @@ async def play_actions(t: BadgerTable, seat: Seat) -> None:
 
 
 async def skip_next_turn(t: BadgerTable, seat: Seat) -> None:
-    """When this turn is over, the next player loses theirs."""
+    """Skip the next player once this turn is over."""
     t.skips += 1
 
 
 async def reverse_play(t: BadgerTable, seat: Seat) -> None:
-    """The direction turns; between two it does nothing, or skips, by a house rule."""
+    """Turn the direction; between two it does nothing, or skips, by a house rule."""
     if len(t.in_game()) > 2:
         t.set_facts(direction=-t.direction)
     elif t.options["reverse_with_two"] == SKIP:
@@ -60,27 +61,27 @@ async def trade_hands_with_rival(t: BadgerTable, seat: Seat) -> None:
 
 
 async def add_a_card(t: BadgerTable, seat: Seat) -> None:
-    """One card more for this turn."""
+    """Add one card to this turn."""
     t.draw_to_hand(seat, t.rules.numbers["add"])
 
 
 async def add_two_cards(t: BadgerTable, seat: Seat) -> None:
-    """Two cards more for this turn."""
+    """Add two cards to this turn."""
     t.draw_to_hand(seat, t.rules.numbers["add_two"])
 
 
 async def remove_a_card(t: BadgerTable, seat: Seat) -> None:
-    """A rival loses a card."""
+    """Make a rival lose a card."""
     await remove_from_rival(t, seat, t.rules.numbers["remove"])
 
 
 async def remove_two_cards(t: BadgerTable, seat: Seat) -> None:
-    """A rival loses two cards."""
+    """Make a rival lose two cards."""
     await remove_from_rival(t, seat, t.rules.numbers["remove_two"])
 
 
 async def remove_from_rival(t: BadgerTable, seat: Seat, count: int) -> None:
-    """Cards of a rival's hand go face down onto the discard pile, chosen blindly."""
+    """Put blindly chosen cards of a rival's hand face down onto the discard pile."""
     able = [other for other in t.rivals_of(seat) if t.hands[other]]
     if not able:
         return

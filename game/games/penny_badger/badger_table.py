@@ -22,7 +22,7 @@ LOAN = "loan"
 
 
 class BadgerTable(Table):
-    """Savings are the scores; who has none is out of the game (PB-9)."""
+    """A table whose scores are savings; a player without any is out of the game (PB-9)."""
 
     FACTS: ClassVar[tuple[str, ...]] = (
         *Table.FACTS,
@@ -60,21 +60,23 @@ class BadgerTable(Table):
     # Who plays --------------------------------------------------------------------------
 
     def in_game(self) -> list[Seat]:
-        """Everybody who is not out (PB-9)."""
+        """Return everybody who is not out (PB-9)."""
         return [seat for seat in self.around if not self.out[seat]]
 
     def rivals_of(self, seat: Seat) -> list[Seat]:
-        """The others who are in the game, clockwise from this player's left (PB-10)."""
+        """Return the others in the game, clockwise from this player's left (PB-10)."""
         return self.purses.rivals_clockwise(seat)
 
     def next_in_game(self, seat: Seat) -> Seat:
-        """The next in the direction of play, passing over who is out (PB-12)."""
+        """Return the next seat in the direction of play that is not out (PB-12)."""
         return next(other for other in self.order_from(seat) if not self.out[other])
 
     @property
     def most_turns(self) -> int:
-        """The turns after which the game is over in any case: as many for each player as pennies
-        lay in the bank, if that is more than there always are (PB-15).
+        """The turns after which the game is over in any case (PB-15).
+
+        It is as many for each player as pennies lay in the bank, if that is more than the fixed
+        number.
         """
         least = self.rules.numbers["turns"]
         return least if self.edition < GROWING else max(least, self.first_bank * self.seats)
@@ -100,16 +102,17 @@ class BadgerTable(Table):
 
     @property
     def purses(self) -> Pennies:
-        """What everybody has now, and what claims can bring and cost."""
+        """Everybody's pennies now, and what claims can bring and cost."""
         return Pennies(self.rules.numbers, self.bank, self.scores, self.around, self.out)
 
     def withdrawal(self, count: int) -> int:
-        """What a claim of so many cards brings: never more than the bank holds (PB-5)."""
+        """Return what a claim of `count` cards brings: at most what the bank holds (PB-5)."""
         return self.purses.withdrawal(count)
 
     def settle_payments(self, payments: Sequence[Payment]) -> None:
-        """Move pennies. Whoever has nothing left after the last payment of theirs is out (PB-9),
-        or borrows (PB-16).
+        """Move pennies; players with nothing left after their last payment are out (PB-9).
+
+        By a house rule they borrow instead (PB-16).
         """
         for number, (giver, taker, count) in enumerate(payments):
             if giver == BANK:
@@ -134,9 +137,7 @@ class BadgerTable(Table):
             self.set_facts(bank=bank, scores=tuple(scores))
 
     def _handle_empty_purse(self, seat: Seat) -> None:
-        """A purse is empty: its owner is out. By a house rule nobody ever is, and the bank lends a
-        few pennies once (PB-16).
-        """
+        """Handle an empty purse: its owner is out, or borrows a few pennies once (PB-16)."""
         if self.options["empty_purse"] != LOAN:
             self._leave_game(seat)
             return
@@ -151,7 +152,7 @@ class BadgerTable(Table):
         self._shift({BANK: -loan, seat: loan})
 
     def _leave_game(self, seat: Seat) -> None:
-        """Out of the game: the hand goes onto the discard pile, unseen (PB-9)."""
+        """Take a seat out of the game: its hand goes to the discard pile, unseen (PB-9)."""
         self.announce("out", seat)
         self.set_facts(out=tuple(int(other == seat or was) for other, was in enumerate(self.out)))
         for card in self.hands[seat][:]:
@@ -159,12 +160,12 @@ class BadgerTable(Table):
 
 
 def penniless_flags(scores: Sequence[int]) -> tuple[int, ...]:
-    """By seat, 1 for who has nothing."""
+    """Return, by seat, 1 for a player who has nothing, else 0."""
     return tuple(int(not score) for score in scores)
 
 
 def begin_position(t: BadgerTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the round is 1, and who has no savings is out."""
+    """Fill in what a position leaves out: round 1, and who has no savings is out."""
     if "round" not in given_facts:
         t.round = 1
     if "out" not in given_facts and t.options["empty_purse"] != LOAN:

@@ -1,4 +1,4 @@
-"""Claims and challenges: what is said about the cards laid, and what becomes of it."""
+"""Claims and challenges: what is said about the cards laid, and what follows from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def make_claim(t: BadgerTable, seat: Seat) -> None:
 
 
 async def concede(t: BadgerTable, seat: Seat) -> None:
-    """One card away and a penny to the bank; nobody may challenge (PB-3)."""
+    """Lay one card away and pay a penny to the bank; nobody may challenge (PB-3)."""
     card = await next_laid_card(t, seat, CONCEDE)
     t.announce("concedes", seat)
     t.lay_down(seat, card, DISCARD)
@@ -43,7 +43,7 @@ async def concede(t: BadgerTable, seat: Seat) -> None:
 
 
 async def next_laid_card(t: BadgerTable, seat: Seat, about: str = CLAIM) -> Card:
-    """The next card to lay; no question where there is only one."""
+    """Return the next card to lay; there is no question if there is only one."""
     hand = t.hands[seat]
     card = await PickCards(seat, hand[:], about) if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
@@ -51,7 +51,7 @@ async def next_laid_card(t: BadgerTable, seat: Seat, about: str = CLAIM) -> Card
 
 
 async def lay_claimed_cards(t: BadgerTable, seat: Seat) -> None:
-    """One card said to be wild; of a color and a shape two, or as many more as wished."""
+    """Let the player lay the claimed cards: one wild, or two or more of a color and shape."""
     t.lay_down(seat, await next_laid_card(t, seat), CLAIM)
     if t.claim != WILD:
         t.lay_down(seat, await next_laid_card(t, seat), CLAIM)
@@ -63,7 +63,10 @@ async def lay_claimed_cards(t: BadgerTable, seat: Seat) -> None:
 
 
 async def settle_challenges(t: BadgerTable, seat: Seat) -> int:
-    """All rivals decide in secret, then the claim is settled; what it was, if shown (PB-7)."""
+    """Let all rivals decide in secret and settle the claim (PB-7).
+
+    It returns what the claim was, if it was shown.
+    """
     rivals = t.rivals_of(seat)
     answers = await SecretRound(t, rivals, lambda rival: Challenge(rival, (BELIEVE, CHALLENGE)))
     t.revealed += 1
@@ -75,7 +78,7 @@ async def settle_challenges(t: BadgerTable, seat: Seat) -> int:
 
 
 def turn_up_claim(t: BadgerTable, seat: Seat) -> int:
-    """Turn up what was laid, for all to see whether it is true."""
+    """Turn up what was laid, for all to see if it is true."""
     for accuser in t.accusers:
         t.announce("challenges", accuser)
     t.turn_up_cards(CLAIM, *t.zones[CLAIM])
@@ -85,12 +88,12 @@ def turn_up_claim(t: BadgerTable, seat: Seat) -> int:
 
 
 def is_true(t: BadgerTable) -> bool:
-    """Whether the cards laid are what was said (PB-3, PB-4)."""
+    """True if the cards laid are what was said (PB-3, PB-4)."""
     return all(fits_claim(card, t.claim) for card in t.zones[CLAIM])
 
 
 def fits_claim(card: Card, claim: str) -> bool:
-    """Whether a card can be what a claim says: an action card never can (PB-4, CH-5)."""
+    """True if a card can be what a claim says; an action card never can (PB-4, CH-5)."""
     if claim == WILD:
         return is_wild(card)
     color, shape = claim.split(" ")

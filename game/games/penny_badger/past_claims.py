@@ -1,4 +1,4 @@
-"""What everybody has seen of earlier turns, as one number each that a table can hold."""
+"""Earlier turns as everybody saw them, each as one number that a table can hold."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ class PastClaim(NamedTuple):
 def encode_claim(
     seat: Seat, cards: int, outcome: int = HIDDEN, accusers: Sequence[Seat] = ()
 ) -> int:
-    """The number for a turn; its digits from the right are the seat, the cards and what was
-    shown, and before them stands the bitmask of those who challenged.
+    """Return the number for a turn.
+
+    Its digits from the right are the seat, the cards and what was shown, and before them stands
+    the bitmask of those who challenged.
     """
     mask = 0
     for accuser in accusers:
@@ -35,7 +37,7 @@ def encode_claim(
 
 
 def decode_claim(number: int) -> PastClaim:
-    """What such a number tells."""
+    """Return the turn that such a number stands for."""
     rest, seat = divmod(number, 10)
     rest, cards = divmod(rest, 10)
     accusers, shown = divmod(rest, 10)

@@ -1,4 +1,4 @@
-"""What claims bring and cost: how pennies move, told from what everybody sees on the table.
+"""The pennies of Penny Badger: what claims bring and cost, by what everybody sees.
 
 The rules pay by it, and screens say by it beforehand what may have to be paid.
 """
@@ -16,7 +16,7 @@ BANK = -1
 
 
 class Payment(NamedTuple):
-    """So many pennies go from one to another; both are seats, or the bank."""
+    """A payment of pennies from one to another; both are seats, or the bank."""
 
     giver: Seat
     taker: Seat
@@ -24,7 +24,7 @@ class Payment(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """What a claim can bring and cost the claimant, if so and so many doubt it."""
+    """The stakes of a claim for the claimant, by how many doubt it."""
 
     gain: int
     """If nobody does."""
@@ -37,7 +37,7 @@ class Stakes(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """What a doubt can bring and cost."""
+    """The stakes of a doubt."""
 
     shared: int
     """If it is a bluff that everybody doubts."""
@@ -49,7 +49,7 @@ class Doubt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pennies:
-    """Who has how many, and the numbers of the game."""
+    """Everybody's pennies, the bank, and the numbers of the game."""
 
     numbers: Mapping[str, int]
     bank: int
@@ -61,11 +61,11 @@ class Pennies:
 
     @classmethod
     def from_facts(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> Pennies:
-        """As the facts tell that everybody knows."""
+        """Return the pennies by the facts that everybody knows."""
         return cls(numbers, facts["bank"], facts["scores"], facts["around"], facts["out"])
 
     def rivals_clockwise(self, seat: Seat) -> list[Seat]:
-        """The others who are in the game, clockwise from this player's left (PB-10)."""
+        """Return the others in the game, clockwise from this player's left (PB-10)."""
         start = self.around.index(seat)
         others = (*self.around[start + 1 :], *self.around[:start])
         return [other for other in others if not self.out[other]]
@@ -73,11 +73,11 @@ class Pennies:
     # The prices ---------------------------------------------------------------------
 
     def withdrawal(self, count: int) -> int:
-        """What a claim of so many cards brings: never more than the bank holds (PB-5)."""
+        """Return what a claim of `count` cards brings: at most what the bank holds (PB-5)."""
         return min(self.numbers.get(f"withdraw_{count}", self.bank), self.bank)
 
     def penalty(self, seat: Seat, claimant: Seat, count: int) -> int:
-        """What a caught bluffer, or a wrong accuser, pays each time (PB-6)."""
+        """Return what a caught bluffer, or a wrong accuser, pays each time (PB-6)."""
         usual = self.numbers.get(f"penalty_{count}", self.scores[seat])
         return usual if seat == claimant else self.numbers.get(f"accuser_{count}", usual)
 
@@ -86,7 +86,7 @@ class Pennies:
     def settle_claim(
         self, claimant: Seat, count: int, accusers: Sequence[Seat], *, bluff: bool
     ) -> list[Payment]:
-        """The withdrawal, or the penalties, or both, one after another (PB-8)."""
+        """Return the withdrawal, the penalties, or both, one after another (PB-8)."""
         if bluff and accusers:
             return self.split_payment(claimant, self.penalty(claimant, claimant, count), accusers)
         payments = [Payment(BANK, claimant, self.withdrawal(count))]
@@ -98,7 +98,7 @@ class Pennies:
         return payments
 
     def split_payment(self, seat: Seat, amount: int, payees: Sequence[Seat] = ()) -> list[Payment]:
-        """So much for the bank, then for each of some players, who share what is left (PB-9)."""
+        """Return the payments to the bank, then to each payee, who share what is left (PB-9)."""
         to_bank = min(amount, self.scores[seat])
         order = [other for other in self.rivals_clockwise(seat) if other in payees]
         parts = penny_shares(self.scores[seat] - to_bank, amount, len(order))
@@ -108,7 +108,7 @@ class Pennies:
     # What may be paid ---------------------------------------------------------------
 
     def claim_stakes(self, claimant: Seat, count: int) -> Stakes:
-        """What a claim of so many cards can bring and cost whoever makes it."""
+        """Return what a claim of `count` cards can bring and cost the claimant."""
         rivals = self.rivals_clockwise(claimant)
 
         def claim_gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
@@ -122,7 +122,7 @@ class Pennies:
         )
 
     def doubt_stakes(self, seat: Seat, claimant: Seat, count: int) -> Doubt:
-        """What it can bring and cost a player to doubt a claim of so many cards."""
+        """Return what it can bring and cost a player to doubt a claim of `count` cards."""
 
         def doubt_gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
             return net_gain(seat, self.settle_claim(claimant, count, accusers, bluff=bluff))
@@ -136,13 +136,13 @@ class Pennies:
 
 
 def net_gain(seat: Seat, payments: Sequence[Payment]) -> int:
-    """What a player has more, or less, after some payments."""
+    """Return how much a player has gained, or lost, after some payments."""
     got = sum(p.pennies for p in payments if p.taker == seat)
     return got - sum(p.pennies for p in payments if p.giver == seat)
 
 
 def penny_shares(money: int, amount: int, payees: int) -> list[int]:
-    """What each gets: the amount, or an equal share and the first ones an odd penny (PB-9)."""
+    """Return what each gets: the amount, or an equal share with odd pennies first (PB-9)."""
     if money >= amount * payees:
         return [amount] * payees
     each, odd = divmod(money, payees)
@@ -152,8 +152,10 @@ def penny_shares(money: int, amount: int, payees: int) -> list[int]:
 def prices(
     facts: Mapping[str, Any], numbers: Mapping[str, int], count: int, seat: Seat
 ) -> dict[str, int]:
-    """The stakes of a claim of so many cards, made by whoever is on turn: what that player `has`
-    and what `lies` in the bank; and for any other seat what it can bring and cost to doubt it.
+    """Return the stakes of a claim of `count` cards by whoever's turn it is.
+
+    They tell what that player `has` and what `lies` in the bank; for any other seat, what it
+    can bring and cost to doubt it.
     """
     pennies, claimant = Pennies.from_facts(facts, numbers), facts["turn"]
     found = pennies.claim_stakes(claimant, count)._asdict()

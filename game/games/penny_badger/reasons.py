@@ -1,4 +1,4 @@
-"""Why a card can or can't be played now: a text key for the player who points at it."""
+"""The reasons why a card can or can't be played now, as text keys."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .badger_table import BadgerTable
 
 
 def why_not(t: BadgerTable, seat: Seat, card: Card) -> str:
-    """Only action cards are played; the others are laid with a claim (PB-2)."""
+    """Return the reason's key: only action cards are played, others are claimed (PB-2)."""
     return "" if is_action(card) else "no_action"
 
 
 def why(t: BadgerTable, seat: Seat, card: Card) -> str:
-    """What an action card does: its key below `fits`."""
+    """Return what an action card does: its key below `fits`."""
     return card.face

@@ -42,7 +42,7 @@ async def turn(t: BadgerTable) -> None:
 
 
 def next_turn_seat(t: BadgerTable, seat: Seat) -> Seat:
-    """Whose turn it is now: skips count in the direction that is now valid (PB-12)."""
+    """Return whose turn it is now: skips count in the current direction (PB-12)."""
     after = t.next_in_game(seat)
     for _ in range(t.skips):
         t.announce("skipped", after)
@@ -51,7 +51,7 @@ def next_turn_seat(t: BadgerTable, seat: Seat) -> Seat:
 
 
 def is_game_over(t: BadgerTable) -> bool:
-    """The bank is empty, or one player has all that is left, or it took too long (PB-11, PB-15)."""
+    """True if the bank is empty, one player has all, or it took too long (PB-11, PB-15)."""
     if not t.bank or len(t.in_game()) < 2:
         return True
     over = count_turns(t, t.turns, t.most_turns)
@@ -61,7 +61,7 @@ def is_game_over(t: BadgerTable) -> bool:
 
 
 async def end_round(t: BadgerTable) -> None:
-    """The savings are the scores: most pennies win (PB-11); cards count nothing.
+    """Score the savings: most pennies win (PB-11); cards count nothing.
 
     What was borrowed is taken off, even if that leaves less than nothing (PB-16).
     """

@@ -1,4 +1,4 @@
-"""The own cards of a deck in Color Chaos itself: one more set, and what its cards do there."""
+"""The own cards of a deck in Color Chaos: one more set, and what its cards do there."""
 
 from __future__ import annotations
 
@@ -39,21 +39,24 @@ COUNTED = "each card of the train says what it brings"
 
 
 def usable_colors(card: OwnCard) -> tuple[str, ...]:
-    """The colors that a card has there; a yellow one stays at home."""
+    """Return the colors that a card has in Color Chaos; a yellow one is left out."""
     suited = tuple(color for color in SUITS if color in card.colors)
     return (*suited, WHITE) if set(card.colors) & set(WILD) else suited
 
 
 def playable_own_cards(deck: OwnDeck) -> tuple[OwnCard, ...]:
-    """The own cards of a deck that can be played in Color Chaos."""
+    """Return the own cards of a deck that can be played in Color Chaos."""
     if deck.from_ != GAME:
         return ()
     return tuple(card for card in deck.card if usable_colors(card))
 
 
 def bring_cards(recipe: Recipe, alike: bool = False) -> str:
-    """Let a deck's own cards be a set of Color Chaos; answers the option's id, or nothing where
-    there are none. With `alike` all cards of the train bring as much as the printed ones."""
+    """Make a deck's own cards a set of Color Chaos; return the option's id.
+
+    It is empty if there are none. With `alike` all train cards bring as much as the printed
+    ones.
+    """
     cards = playable_own_cards(recipe.deck)
     if not cards:
         return ""
@@ -82,8 +85,10 @@ def bring_cards(recipe: Recipe, alike: bool = False) -> str:
 
 
 def set_id(recipe: Recipe, target_text: str, alike: bool) -> str:
-    """The option of a deck's own cards. Where its trains bring other numbers than the printed
-    ones, it is another one than it was while they brought the same.
+    """Return the option of a deck's own cards.
+
+    If its trains bring other numbers than the printed ones, it differs from what it was while
+    they brought the same.
     """
     printed = find_game(GAME).rules.numbers["train"]
     bring = {train_of(card.does) for card in playable_own_cards(recipe.deck)} - {0}
@@ -93,7 +98,7 @@ def set_id(recipe: Recipe, target_text: str, alike: bool) -> str:
 
 
 def guest_rows(card: OwnCard, face: str, set: str, alike: bool) -> Iterator[CardRow]:
-    """A card in each of its colors."""
+    """Yield a card in each of its colors."""
     adds = 0 if alike else train_of(card.does)
     for color in usable_colors(card):
         code = f"{LETTERS[color]}.{face}"
@@ -101,7 +106,7 @@ def guest_rows(card: OwnCard, face: str, set: str, alike: bool) -> Iterator[Card
 
 
 def guest_drawings(card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
-    """How a card is printed; a wild one by the first of its colors that says so."""
+    """Yield how a card is printed; a wild one by the first of its colors that says so."""
     there = usable_colors(card)
     drawn = {told["colors"][0]: told for told in reversed([*own_faces(card)])}
     for color in there:
@@ -110,7 +115,7 @@ def guest_drawings(card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
 
 
 def look_spot() -> Mapping[str, Any]:
-    """Where the cards lie that somebody looks at."""
+    """Return where the cards lie that somebody looks at."""
     zones: list[Mapping[str, Any]] = read_look("empty-hand")["zones"]
     return next(zone for zone in zones if zone["zone"] == LOOK)
 
@@ -118,7 +123,7 @@ def look_spot() -> Mapping[str, Any]:
 def guest_words(
     recipe: Recipe, id: str, faces: Mapping[str, str], words: Words, alike: bool
 ) -> Iterator[tuple[str, Entry]]:
-    """What is said of the set and of its cards."""
+    """Yield the words for the set and its cards."""
     name = escape_text(recipe.deck.name or recipe.about.name)
     cards = playable_own_cards(recipe.deck)
     count = sum(card.copies * len(usable_colors(card)) for card in cards)
@@ -136,13 +141,13 @@ def guest_words(
 
 
 def with_printed_train(step: Effect) -> Effect:
-    """A step as it was told while each card of the train brought as many cards as the others."""
+    """Return a step as it was while all train cards brought as much as the printed ones."""
     train = find_game(GAME).rules.numbers["train"]
     return replace(step, count=train) if step.act == "train" else step
 
 
 def unpacked(facts: Mapping[str, Any]) -> None:
-    """Bring the cards that a journal's header has with it. Raises `BadRecipe`."""
+    """Bring the cards that a journal's header carries. Raises `BadRecipe`."""
     texts = facts[GUEST_CARDS]
     if type(texts) is not list or len(texts) > MOST:
         raise BadRecipe("its cards are no list of texts, or too many")
@@ -161,7 +166,7 @@ def unpacked(facts: Mapping[str, Any]) -> None:
 
 
 def unpack_set(recipe: Recipe, options: Collection[str]) -> str:
-    """Bring a deck's own cards as a journal's house rules name them; answers their option's id."""
+    """Bring a deck's own cards as a journal's house rules name them; return their option."""
     told = write_recipe(replace(recipe, game=None, plan=None))
     now, before = (set_id(recipe, told, alike) for alike in (False, True))
     return bring_cards(recipe, alike=before in options and now not in options)
@@ -172,13 +177,13 @@ def unpack_set(recipe: Recipe, options: Collection[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OwnAct:
-    """What an own card does in Color Chaos."""
+    """The steps of an own card in Color Chaos."""
 
     does: tuple[Effect, ...]
 
     @property
     def train(self) -> bool:
-        """Whether the card goes to the train."""
+        """True if the card goes to the train."""
         return bool(train_of(self.does))
 
     async def __call__(self, t: ChaosTable, seat: Seat) -> Seat:
@@ -189,7 +194,7 @@ class OwnAct:
 
 
 class ChaosRun(EffectRun):
-    """Steps as Color Chaos takes them: who is hit may dodge, and no card left ends the round."""
+    """Steps in Color Chaos: players may dodge them, and an empty hand ends the round."""
 
     t: Any
 
@@ -200,19 +205,19 @@ class ChaosRun(EffectRun):
         """Whose turn is next, where a card says so."""
 
     async def run_steps(self, steps: Any) -> None:
-        """One after another; as soon as the round is over the others are not taken."""
+        """Take the steps, one after another, until the round is over."""
         for step in steps:
             if self.is_round_ended():
                 return
             await self.take_step(step)
 
     def is_round_ended(self) -> bool:
-        """Whether somebody has no card left; within an event its own player may have none."""
+        """True if somebody has no card left; within an event its player may have none."""
         own = self.seat if self.t.is_in_event() else None
         return any(not self.t.hands[s] and s != own for s in self.t.around)
 
     def next_seat(self) -> Seat:
-        """Whose turn it is then."""
+        """Return whose turn it is then."""
         if self.again:
             return self.seat
         if self.turn_of is not None:
@@ -224,15 +229,15 @@ class ChaosRun(EffectRun):
         return following
 
     def step_count(self, step: Effect) -> int:
-        """How many, perhaps as the die says."""
+        """Return how many a step is about, perhaps as the die says."""
         return self.rolled if step.count == ROLLED else int(step.count)
 
     def other_players(self) -> list[Seat]:
-        """All others, in order of play."""
+        """Return all others, in order of play."""
         return list(self.t.order_from(self.seat)[:-1])
 
     async def seats_concerned(self, step: Effect) -> list[Seat]:
-        """Whom a step is about, without those who dodge it."""
+        """Return the seats that a step is about, without those who dodge it."""
         draws = self.step_count(step) if step.act == "draw" else 0
         effect = f"own-{step.act}"
         hits = step.act in (*HITS, "swap")
@@ -246,25 +251,25 @@ class ChaosRun(EffectRun):
         return [seat for seat in found if seat not in away]
 
     async def choose_target(self, effect: str, hits: bool, draws: int) -> list[Seat]:
-        """Another player with cards; who dodges makes me choose somebody else."""
+        """Let me choose another player with cards; if they dodge I choose again."""
         if not hits:
             return await self.choose_opponent(effect)
         self.they = await choose_other(self.t, self.seat, effect, draws)
         return [] if self.they is None else [self.they]
 
     async def draw(self, step: Effect) -> None:
-        """One player after another draws."""
+        """Let one player after another draw."""
         for seat in await self.seats_concerned(step):
             self.t.draw_to_hand(seat, self.step_count(step))
 
     async def look(self, step: Effect) -> None:
-        """As everywhere; who looks at the last cards keeps one."""
+        """Let me look at the top cards; a player who looks at the last cards keeps one."""
         if not self.t.zones["draw"]:
             self.t.refill()
         await super().look(step)
 
     async def swap(self, step: Effect) -> None:
-        """Two hands are exchanged, unless somebody dodges."""
+        """Exchange two hands, unless somebody dodges."""
         if step.who == "two players":
             exchange_hands(self.t, self.seat, await choose_two(self.t, self.seat, "swap"))
             return
@@ -273,12 +278,12 @@ class ChaosRun(EffectRun):
                 exchange_hands(self.t, self.seat, (self.seat, other))
 
     async def pass_hands(self, step: Effect) -> None:
-        """All pass their hands on, but those who dodge."""
+        """Let all pass their hands on, except those who dodge."""
         face, way = (LEFT, 1) if step.way == "left" else (RIGHT, -1)
         await pass_around(self.t, self.seat, face, way)
 
     async def dump(self, step: Effect) -> None:
-        """Cards of the color there is; the last of them acts."""
+        """Let me dump cards of the current color; the last of them acts."""
         last = await color_dump(self.t, self.seat, self.t.color)
         if last is None or self.is_round_ended():
             return
@@ -289,7 +294,7 @@ class ChaosRun(EffectRun):
         )
 
     def steps_of_card(self, card: Card) -> tuple[Effect, ...]:
-        """What a card does, printed or not."""
+        """Return the steps of a card, printed or not."""
         act = self.t.acts.get(card.face)
         return act.does if isinstance(act, OwnAct) else PRINTED.get(card.face, ())
 

@@ -28,7 +28,7 @@ NOTHING = object()
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong in a file: the line, the sentence's key below `workshop.wrong`, its values."""
+    """A mistake in a file: the line, the sentence's key below `workshop.wrong`, its values."""
 
     line: int
     key: str
@@ -43,14 +43,14 @@ class Checker:
         self.mistakes: list[Mistake] = []
 
     def note_mistake(self, path: Path, key: str, **values: object) -> Any:
-        """Note a mistake; what comes of the value is nothing."""
+        """Note a mistake and return `NOTHING` in place of the value."""
         mistake = Mistake(line_at(self.lines, path), key, values)
         if len(self.mistakes) < MOST and mistake not in self.mistakes:
             self.mistakes.append(mistake)
         return NOTHING
 
     def read_tables(self, kinds: tuple[type, ...], data: Any, path: Path) -> list[Any]:
-        """One table that several dataclasses share."""
+        """Return the values of one table that several dataclasses share."""
         known = {name: hint for kind in kinds for name, hint in key_types(kind).items()}
         if type(data) is not dict:
             self.note_mistake(path, "table", name=name_of_path(path))
@@ -61,7 +61,7 @@ class Checker:
         return [self._make_table(kind, data, path) for kind in kinds]
 
     def note_unknown_key(self, path: Path, name: str, known: Collection[str]) -> None:
-        """Note a key that there is not."""
+        """Note a key that does not exist."""
         near = closest_word(name, known)
         values = {"near": near} if near else {"known": ", ".join(known)}
         self.note_mistake(path, "key_near" if near else "key", name=short_value(name), **values)
@@ -78,7 +78,7 @@ class Checker:
         return NOTHING if NOTHING in made.values() else kind(**made)
 
     def read_value(self, hint: Any, data: Any, path: Path) -> Any:
-        """A value of any declared type."""
+        """Return a value of any declared type."""
         origin, inner, mark = split_type(hint)
         if origin in (Union, UnionType):
             return self._read_either(inner, data, path)
@@ -101,7 +101,7 @@ class Checker:
         return self._read_string(mark, data, path)
 
     def _read_either(self, kinds: tuple[Any, ...], data: Any, path: Path) -> Any:
-        """A value of the kind that its type tells; a word among others where it is a text."""
+        """Return a value of the kind that its type tells; a word among others if it is a text."""
         kinds = tuple(kind for kind in kinds if kind is not NoneType)
         simple = [kind for kind in kinds if kind is type(data)]
         if simple:
@@ -173,12 +173,12 @@ class Checker:
 
 
 def name_of_path(path: Path) -> str:
-    """How a sentence calls a value: the last name on the way to it."""
+    """Return what a sentence calls a value: the last name of the path to it."""
     return next((short_value(part) for part in reversed(path) if isinstance(part, str)), "chroma")
 
 
 def short_value(value: object) -> str:
-    """Any value as a sentence may show it."""
+    """Return any value as a sentence may show it."""
     if isinstance(value, int | float) and not isinstance(value, bool):
         text = str(value) if isinstance(value, float) or abs(value) < 10**SHOWN else "…"
     elif isinstance(value, bool):
@@ -191,14 +191,14 @@ def short_value(value: object) -> str:
 
 @cache
 def key_types(kind: type) -> Mapping[str, Any]:
-    """The keys of a table, each with its type."""
+    """Return the keys of a table, each with its type."""
     types = get_type_hints(kind, include_extras=True)
     return {one.name.rstrip("_"): types[one.name] for one in fields(cast(Any, kind))}
 
 
 @cache
 def split_type(hint: Any) -> tuple[Any, tuple[Any, ...], Any]:
-    """What a type is made of: its kind, what is in it, and what limits it."""
+    """Return what a type is made of: its kind, what is in it, and what limits it."""
     mark = None
     if get_origin(hint) is Annotated:
         hint, mark = get_args(hint)[:2]

@@ -1,4 +1,4 @@
-"""What somebody may have meant: the word that takes fewest changes."""
+"""The word that somebody may have meant: the one that takes the fewest changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST = 60
 
 
 def letter_changes(one: str, other: str) -> int:
-    """How many letters have to be changed, added or left out to make one word of the other."""
+    """Return how many letters to change, add or leave out to make one word of the other."""
     before = list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
         now = [row]
@@ -24,7 +24,7 @@ def letter_changes(one: str, other: str) -> int:
 
 
 def closest_word(word: str, known: Iterable[str]) -> str:
-    """The word among those there are that is most like this one; nothing if none is."""
+    """Return the known word that is most like this one; empty if none is."""
     close = [other for other in known if abs(len(other) - len(word)) <= FARTHEST]
     if len(word) > LONGEST or not close:
         return ""

@@ -36,7 +36,7 @@ FIXED = frozenset({"beds", "mode", "points", "ends", "size", "whole"})
 
 
 def rules_tables(recipe: Recipe, id: str) -> Tables:
-    """All tables of a rules file."""
+    """Return all tables of a rules file."""
     game, plan = recipe.game, recipe.plan
     assert game is not None
     assert plan is not None
@@ -64,7 +64,10 @@ MOST_STEPS = 4
 
 
 def head_start_table(plan: Plan) -> Tables:
-    """How many steps a head start can have: one card always stays to be dealt, or to be found."""
+    """Return how many steps a head start can have.
+
+    One card always stays to be dealt, or to be found.
+    """
     most = MOST_STEPS
     if isinstance(plan, EmptyHandPlan):
         most = min(most, plan.deal - 1)
@@ -77,7 +80,7 @@ def head_start_table(plan: Plan) -> Tables:
 
 
 def zone_tables(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
-    """Where cards lie; zones that no card of the deck needs are left out."""
+    """Return the zones; those that no card of the deck needs are left out."""
     yield _zone_table("draw", "down")
     if acts or needs_discard(recipe, plan):
         yield _zone_table(DISCARD, "top")
@@ -101,7 +104,7 @@ def zone_tables(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
 
 
 def needs_discard(recipe: Recipe, plan: Plan) -> bool:
-    """Whether anything is ever thrown away: in a garden only where not every card fits."""
+    """True if anything is ever thrown away; in a garden only if not every card fits."""
     if not isinstance(plan, GardenPlan):
         return not isinstance(plan, PairsPlan)
     assert recipe.game is not None
@@ -115,7 +118,7 @@ def _zone_table(name: str, facing: str, seats: bool = False) -> Tables:
 
 
 def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
-    """What there are beds for: the colors or the signs of the deck, of cards that are laid."""
+    """Return what there are beds for: the colors or the signs of the cards that are laid."""
     does = decks.effects_by_face(recipe.deck)
     there = [
         (color, face, facts)
@@ -140,7 +143,7 @@ def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
 
 
 def option_tables(game: OwnRules, plan: Plan) -> Iterable[Tables]:
-    """The questions that are asked anew, who begins, and what all games ask."""
+    """Return the questions that are asked anew, who goes first, and what all games ask."""
     for house in game.house:
         yield {
             "id": house.ask,
@@ -155,19 +158,19 @@ def option_tables(game: OwnRules, plan: Plan) -> Iterable[Tables]:
 
 
 def offered_values(house: HouseRule, plan: Plan) -> tuple[str, ...]:
-    """What a house rule offers: what is built is always among it."""
+    """Return what a house rule offers; the built value is always among it."""
     found = [house_rule_word(value) for value in house.values]
     built = house_rule_word(getattr(plan, house.ask))
     return tuple(dict.fromkeys(found if built in found else [built, *found]))
 
 
 def house_rule_word(value: Any) -> str:
-    """A value as a house rule says it."""
+    """Return a value as a house rule says it."""
     return YES[value] if type(value) is bool else str(value)
 
 
 def house_rule_questions(kind: type) -> Mapping[str, Any]:
-    """The questions of a family that are answered by one word, each with its type."""
+    """Return the questions of a family that one word answers, each with its type."""
     found = {}
     for name, hint in key_types(kind).items():
         origin = split_type(hint)[0]
@@ -177,7 +180,7 @@ def house_rule_questions(kind: type) -> Mapping[str, Any]:
 
 
 def is_allowed_answer(hint: Any, value: Any) -> bool:
-    """Whether a question can be answered like that."""
+    """True if a question can be answered with this value."""
     origin, inner, mark = split_type(hint)
     if get_origin(hint) is not None and inner and mark is None:
         return value in get_args(hint) and type(value) is str
@@ -188,7 +191,7 @@ def is_allowed_answer(hint: Any, value: Any) -> bool:
 
 @cache
 def shared_tables() -> Mapping[str, Any]:
-    """What all games have."""
+    """Return the tables that all games have."""
     return find_game(SHARED).rules.raw
 
 
@@ -199,7 +202,7 @@ TRAIN_CARD = "two-train"
 
 
 def face_tables(recipe: Recipe) -> Iterable[Tables]:
-    """Which drawing each card gets: own cards first, then as the printed deck tells."""
+    """Yield the drawing of each card: own cards first, then as the printed deck tells."""
     for card in recipe.deck.card:
         yield from own_faces(card)
     drawn = find_game(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
@@ -220,7 +223,7 @@ GROUNDS = {
 
 
 def own_faces(card: OwnCard) -> Iterable[Tables]:
-    """The drawings of a card of one's own, in each of its colors."""
+    """Yield the drawings of an own card, in each of its colors."""
     mark = card.icon if card.number is None else str(card.number)
     for color in card.colors:
         ground, way = GROUNDS.get(color, (f"suit-{color}", "suit"))

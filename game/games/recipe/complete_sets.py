@@ -1,4 +1,4 @@
-"""How many of some cards fit one set, by the goal of a game of collecting."""
+"""Complete sets: how many of some cards fit one, by the goal of a collecting game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FREE = -1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetGoal:
-    """What is collected, how much of it is whole, and what the deck knows."""
+    """The goal of collecting: what is collected, what completes it, what the deck has."""
 
     goal: str
     size: int
@@ -35,7 +35,7 @@ class SetGoal:
     """By code the places that a card can take in each set, as bitmasks; remembered."""
 
     def best_set(self, cards: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
-        """The word of the set of which most cards fit, and those that belong to it, as they lie.
+        """Return the set of which most cards fit, and those that belong to it, as they lie.
 
         Among equally long ones it is the one with the fewest that leave something open.
         """
@@ -45,13 +45,13 @@ class SetGoal:
         )
 
     def set_words(self) -> tuple[str, ...]:
-        """What a set can be of; of a run, its lowest number."""
+        """Return what a set can be of; for a run, its lowest number."""
         if self.goal == "run":
             return tuple(map(str, self.ranks))
         return self.colors if self.goal == "same color" else self.signs
 
     def count_fitting(self, cards: Sequence[Card]) -> int:
-        """How many of these fit one set."""
+        """Return how many of these fit one set."""
         kinds = [self.places.get(card.code) or self._places_in_sets(card) for card in cards]
         most = 0
         for column in zip(*kinds, strict=True):
@@ -65,12 +65,12 @@ class SetGoal:
         return min(most, self.largest_set())
 
     def largest_set(self) -> int:
-        """How many cards a set can have."""
+        """Return how many cards a set can have."""
         rainbow = self.goal == "one shape, all colors"
         return min(self.size, len(self.colors)) if rainbow else self.size
 
     def _places_in_sets(self, card: Card) -> tuple[int, ...]:
-        """Where a card can be in each set: nowhere, at a place of its own, or anywhere."""
+        """Return where a card can be in each set: nowhere, at its own place, or anywhere."""
         found = tuple(self._place_bits(card, word) for word in self.set_words())
         self.places[card.code] = found
         return found
@@ -85,7 +85,7 @@ class SetGoal:
 
 
 def _fit_rainbow(goal: SetGoal, word: str, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """One sign, each card as another color; who leaves it open takes what is left."""
+    """Return the cards of one sign in different colors; open ones take what is left."""
     taken: dict[str, Card] = {}
     free = []
     for card in cards:
@@ -111,7 +111,7 @@ def _fit_one_color(goal: SetGoal, word: str, cards: Sequence[Card]) -> tuple[Car
 
 
 def _fit_run(goal: SetGoal, word: str, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Numbers that follow each other; cards that leave their sign open fill the gaps."""
+    """Return numbers that follow each other; cards that leave their sign open fill gaps."""
     taken: dict[int, Card] = {}
     free = []
     for card in cards:
@@ -138,6 +138,6 @@ FITTING: Mapping[str, Callable[[SetGoal, str, Sequence[Card]], tuple[Card, ...]]
 
 @lru_cache(16)
 def goal_of(deck: Deck, goal: str, size: int) -> SetGoal:
-    """What is collected with a deck, remembered for many matches."""
+    """Return the goal of collecting with a deck, cached for many matches."""
     ranks = {number for card in deck if (number := rank_of(card)) is not None}
     return SetGoal(goal, size, deck_suits(deck), deck_signs(deck), tuple(sorted(ranks)))

@@ -1,4 +1,4 @@
-"""What cards do: their steps run in order, each one finished before the next begins."""
+"""The effects of cards: their steps run in order, each finished before the next begins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEVER_EMPTY = 3
 
 
 class EffectRun:
-    """The steps of one card, and what comes of them for whose turn is next."""
+    """One card's steps, and what follows from them for whose turn is next."""
 
     def __init__(self, t: RecipeTable, seat: Seat) -> None:
         self.t, self.seat = t, seat
@@ -40,7 +40,7 @@ class EffectRun:
         await deed(step)
 
     def next_seat(self) -> Seat:
-        """Whose turn it is then: playing again wins over all that is skipped."""
+        """Return whose turn it is then: playing again beats all that is skipped."""
         t = self.t
         if self.again and t.is_taking_part(self.seat):
             return self.seat
@@ -49,22 +49,22 @@ class EffectRun:
     # Who and how many ---------------------------------------------------------------
 
     def step_count(self, step: Effect) -> int:
-        """How many, perhaps as the die says."""
+        """Return how many a step is about, perhaps as the die says."""
         return self.t.rolled if step.count == ROLLED else int(step.count)
 
     def other_players(self) -> list[Seat]:
-        """All others who take part, in order of play."""
+        """Return all others who take part, in order of play."""
         return [s for s in self.t.order_from(self.seat)[:-1] if self.t.is_taking_part(s)]
 
     async def seats_concerned(self, step: Effect) -> list[Seat]:
-        """Whom a step is about."""
+        """Return the seats that a step is about."""
         if step.who == "choose" or (step.who == "they" and self.unchosen):
             self.unchosen = False
             return await self.choose_opponent(step.act)
         return WHO[step.who](self)
 
     async def choose_opponent(self, about: str) -> list[Seat]:
-        """Another player with cards; no question where there is only one."""
+        """Let the player choose another player with cards, if there are several."""
         able = [s for s in self.other_players() if self.t.hands[s]]
         if not able:
             return []
@@ -76,13 +76,13 @@ class EffectRun:
         return [s for s in self.other_players() if self.t.hands[s]]
 
     def hand_size_of(self, seat: Seat) -> int:
-        """How many cards somebody holds."""
+        """Return how many cards a seat holds."""
         return len(self.t.hands[seat])
 
     # What is done -------------------------------------------------------------------
 
     async def draw(self, step: Effect) -> None:
-        """One player after another draws; the next one owes it instead where that is passed on."""
+        """Let one player after another draw, or the next one owe it if it can be passed on."""
         count = self.step_count(step)
         if step.who == "next" and self.t.make_next_owe(count):
             return
@@ -90,14 +90,14 @@ class EffectRun:
             self.t.draw_to_hand(seat, count)
 
     async def give(self, step: Effect) -> None:
-        """I choose cards of mine for somebody; it stops at an empty hand."""
+        """Let me choose cards of mine for somebody; it stops at an empty hand."""
         for seat in await self.seats_concerned(step):
             for _ in range(self.step_count(step)):
                 if seat != self.seat and (card := await pick_own_card(self.t, self.seat, "give")):
                     self.t.give_card(card, self.seat, seat)
 
     async def take(self, step: Effect) -> None:
-        """I get cards of somebody at random; both know which."""
+        """Give me random cards of somebody; both know which."""
         t = self.t
         for seat in await self.seats_concerned(step):
             for _ in range(self.step_count(step)):
@@ -105,14 +105,14 @@ class EffectRun:
                     t.give_card(hand[t.chance.below(len(hand))], seat, self.seat)
 
     async def scrap(self, step: Effect) -> None:
-        """Each chooses cards of their own that go out of play."""
+        """Let each choose cards of their own that go out of play."""
         for seat in await self.seats_concerned(step):
             for _ in range(self.step_count(step)):
                 if card := await pick_own_card(self.t, seat, "scrap"):
                     self.t.move(card, f"hand {seat}", self.t.scrap_zone())
 
     async def look(self, step: Effect) -> None:
-        """I see the top cards and keep one; the others stay, known to me alone."""
+        """Show me the top cards and let me keep one; the others stay, known to me alone."""
         t = self.t
         if not t.zones["draw"]:
             t.refill()
@@ -129,13 +129,13 @@ class EffectRun:
                 t.move(card, LOOK, "draw")
 
     async def show(self, step: Effect) -> None:
-        """A hand is shown to all, then it is as before."""
+        """Show a hand to all, then it is as before."""
         for seat in await self.seats_concerned(step):
             if hand := self.t.hands[seat]:
                 self.t.reveal(f"hand {seat}", *hand)
 
     async def dump(self, step: Effect) -> None:
-        """I discard any number of cards of the color there is; the last of them acts."""
+        """Let me discard any number of cards of the current color; the last of them acts."""
         t: Any = self.t
         last: Card | None = None
         while cards := [card for card in t.hands[self.seat] if card.color == t.color]:
@@ -148,8 +148,9 @@ class EffectRun:
             await self.run_steps([s for s in t.card_steps(last) if s.act not in ("dump", "train")])
 
     async def swap(self, step: Effect) -> None:
-        """Two hands are exchanged: mine and somebody's, or those of two whom I choose. An empty
-        hand is never swapped (OWN-1); in the first editions of the rules mine was.
+        """Exchange two hands: mine and somebody's, or those of two players I choose.
+
+        An empty hand is never swapped (OWN-1); in the first editions of the rules mine was.
         """
         if step.who == "two players":
             pair = await self.choose_two_players()
@@ -167,7 +168,7 @@ class EffectRun:
         return self.t.edition < NEVER_EMPTY or all(self.t.hands[seat] for seat in pair)
 
     async def choose_two_players(self) -> list[Seat]:
-        """Two players with cards, perhaps I am one; nobody where there are fewer."""
+        """Let the player choose two players with cards, perhaps themselves; none if too few."""
         able = [s for s in self.t.order_from(self.seat) if self.t.hands[s]]
         if len(able) < 2:
             return []
@@ -178,7 +179,7 @@ class EffectRun:
         return [s for s in able if s in (one, other)]
 
     async def pass_hands(self, step: Effect) -> None:
-        """All who have cards pass them on."""
+        """Let all who have cards pass them on."""
         t = self.t
         way = 1 if step.way == "left" else -1
         able = [s for s in t.around[::way] if t.hands[s]]
@@ -187,42 +188,42 @@ class EffectRun:
             t.pass_on(*(f"hand {seat}" for seat in able))
 
     async def skip(self, step: Effect) -> None:
-        """So many after me lose their turn."""
+        """Skip the turns of this many players after me."""
         self.skips += self.step_count(step)
 
     async def reverse(self, step: Effect) -> None:
-        """The direction turns."""
+        """Turn the direction."""
         self.t.set_facts(direction=-self.t.direction)
 
     async def play_again(self, step: Effect) -> None:
-        """My turn again."""
+        """Give me another turn."""
         self.again = True
 
     async def train(self, step: Effect) -> None:
-        """It lies in the train: whoever draws feels it."""
+        """Put the card onto the train, for whoever draws next."""
 
     async def color(self, step: Effect) -> None:
-        """I say which color it is."""
+        """Let me say which color it is."""
         t: Any = self.t
         color = await PickColor(self.seat, t.suits)
         t.announce("picked", self.seat, color=color)
         t.set_facts(color=color)
 
     async def roll(self, step: Effect) -> None:
-        """A die is rolled, for the steps that follow."""
+        """Roll a die, for the steps that follow."""
         t = self.t
         t.revealed += 1
         t.set_facts(rolled=1 + t.chance.below(step.sides))
         t.announce("rolled", self.seat, count=t.rolled)
 
     async def points(self, step: Effect) -> None:
-        """Points at once."""
+        """Give points at once."""
         for seat in await self.seats_concerned(step):
             self.t.add_points(seat, self.step_count(step))
 
 
 async def pick_own_card(t: RecipeTable, seat: Seat, about: str) -> Card | None:
-    """A card of one's own; no question where there is only one."""
+    """Let a player pick a card of their own; there is no question if there is only one."""
     hand = t.hands[seat]
     if not hand:
         return None
@@ -248,7 +249,7 @@ METHODS = {"pass": "pass_hands", "again": "play_again", "score": "points"}
 
 
 async def carry_out_own_card(t: RecipeTable, seat: Seat, card: Card) -> Seat:
-    """Do what a card says; tells whose turn is next."""
+    """Do what a card says; return whose turn is next."""
     run = EffectRun(t, seat)
     await run.run_steps(t.card_steps(card))
     return run.next_seat()

@@ -42,7 +42,7 @@ class FittingCards(dict[tuple[str, str], frozenset[Card]]):
         return self[key]
 
     def fit_reason(self, card: Card, color: str, top: Card) -> str:
-        """What makes a card fit; empty if nothing does."""
+        """Return what makes a card fit; empty if nothing does."""
         if card.color in FITS_ALWAYS:
             return "always"
         if "color" in self.fits and card.color == color:
@@ -87,16 +87,16 @@ class EmptyHandTable(RecipeTable):
         self.fitting = fitting(self.deck, self.plan.fits)
 
     def fitting_on_top(self) -> frozenset[Card]:
-        """Every card of the deck that may be played now."""
+        """Return every card of the deck that may be played now."""
         return self.fitting[self.color, self.zones[DISCARD][-1].code]
 
     def playable_in_hand(self, seat: Seat) -> list[Card]:
-        """The cards in this hand that may be played now."""
+        """Return the cards in this hand that may be played now."""
         fits = self.fitting_on_top()
         return own_choices_offered([card for card in self.hands[seat] if card in fits])
 
     def debt_answers(self, seat: Seat) -> list[Card]:
-        """The cards that pass a debt on."""
+        """Return the cards that pass a debt on."""
         top = self.zones[DISCARD][-1]
         passes = [card for card in self.hands[seat] if self.does_make_owe(card)]
         if self.plan.stack == "same":
@@ -104,22 +104,22 @@ class EmptyHandTable(RecipeTable):
         return own_choices_offered(passes)
 
     def does_make_owe(self, card: Card) -> bool:
-        """Whether a card makes the next player draw."""
+        """True if a card makes the next player draw."""
         return any(step.act == "draw" and step.who == "next" for step in self.card_steps(card))
 
     def train_draws(self) -> int:
-        """How many cards whoever draws must take for the train."""
+        """Return how many cards a drawing player must take for the train."""
         return sum_of_cards(self.zones.get(TRAIN, ()), 1)
 
     def make_next_owe(self, count: int) -> bool:
-        """The next player owes cards, where that can be passed on."""
+        """Let the next player owe cards, if that can be passed on; True if it can."""
         if self.plan.stack == "no":
             return False
         self.set_facts(debt=self.debt + count)
         return True
 
     def is_taking_part(self, seat: Seat) -> bool:
-        """Who has no cards left is out, where the round goes on."""
+        """True if a seat takes part: without cards it is out, if the round goes on."""
         return self.plan.ends == "first out" or bool(self.hands[seat])
 
     def spend_onto_discard(self, card: Card, source: str) -> None:
@@ -136,7 +136,10 @@ class EmptyHandTable(RecipeTable):
             self.gather([SCRAP])
 
     def is_round_over(self) -> bool:
-        """The cards of one are gone or only one has some, nobody can move, or it takes too long."""
+        """True if the plan's end has come, nobody can move, or it takes too long.
+
+        The plan's end is the first empty hand, or that at most one player still has cards.
+        """
         left = sum(map(bool, self.hands))
         done = left <= 1 if self.plan.ends == "last left" else left < len(self.around)
         return done or self.is_idle_too_long(max(1, left)) or self.has_timed_out()
@@ -161,13 +164,13 @@ async def begin_round(t: EmptyHandTable) -> None:
 
 
 def pick_first_dealer(t: EmptyHandTable) -> Seat:
-    """Random, or the seat before the one that a house rule lets begin."""
+    """Return a random dealer, or the seat before the one a house rule lets begin."""
     first = named_first(t)
     return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
 
 
 def turn_first_fitting(t: EmptyHandTable) -> None:
-    """The top of the draw pile begins the discard pile; what has no color goes to the bottom."""
+    """Turn the first card of the discard pile; cards without a color go to the bottom."""
     for _ in t.zones["draw"]:
         if t.zones["draw"][-1].color in SUITS:
             break
@@ -198,7 +201,7 @@ async def turn(t: EmptyHandTable) -> None:
 
 
 def play_or_draw_own(t: EmptyHandTable, seat: Seat) -> PlayCard:
-    """A card that fits; whoever has none, or would rather not, draws or passes."""
+    """Return the question for a card that fits, or to draw or pass."""
     fits = t.playable_in_hand(seat)
     if fits and t.plan.must:
         return PlayCard(seat, fits, "turn")
@@ -209,7 +212,7 @@ def play_or_draw_own(t: EmptyHandTable, seat: Seat) -> PlayCard:
 
 
 async def play_drawn_own(t: EmptyHandTable, seat: Seat) -> Card | str:
-    """Draw; perhaps one of the cards drawn is played at once."""
+    """Let a player draw, and perhaps play one of the drawn cards at once."""
     drawn = draw_train_or_card(t, seat)
     t.idle = 0 if drawn else t.idle + 1
     if t.plan.after_draw == "ends":
@@ -221,7 +224,7 @@ async def play_drawn_own(t: EmptyHandTable, seat: Seat) -> Card | str:
 
 
 def draw_train_or_card(t: EmptyHandTable, seat: Seat) -> list[Card]:
-    """The whole train, which is then scrapped; else one card, or until one fits."""
+    """Draw the whole train, which is then scrapped; else one card, or until one fits."""
     if train := t.train_draws():
         drawn = t.draw_to_hand(seat, train)
         t.move_all(TRAIN, SCRAP)
@@ -235,7 +238,7 @@ def draw_train_or_card(t: EmptyHandTable, seat: Seat) -> list[Card]:
 
 
 async def pay_own_debt(t: EmptyHandTable, seat: Seat) -> Card | str:
-    """Pass a debt on with a card that adds to it, or draw it all."""
+    """Let a player pass a debt on with a card that adds to it, or draw it all."""
     card = await PlayCard(seat, [*t.debt_answers(seat), DRAW], "owes")
     if isinstance(card, Card):
         return card
@@ -248,7 +251,7 @@ async def pay_own_debt(t: EmptyHandTable, seat: Seat) -> Card | str:
 
 
 async def play_own_card(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
-    """A card lands, then it does what it says; tells who is next."""
+    """Play a card, which lands and does what it says; return who is next."""
     t.spend_onto_discard(card, f"hand {seat}")
     if t.plan.play == "same":
         card = await play_same(t, seat, card)
@@ -261,7 +264,7 @@ async def play_own_card(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
 
 
 async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
-    """Whoever is left with one card calls Chaos! in time, or draws."""
+    """Let a player with one card call Chaos! in time, or draw."""
     made = bool(await Calls(seat, [(CHAOS,), ()]))
     t.announce_call(seat, CHAOS, made)
     if not made:
@@ -269,7 +272,7 @@ async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
 
 
 async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
-    """Any number of the same sign may follow; the last one counts."""
+    """Let any number of cards of the same sign follow; return the last one."""
     while more := [c for c in t.hands[seat] if sign_of(c) == sign_of(card)]:
         answer = await PickCards(seat, [*own_choices_offered(more), DONE], "same")
         if not isinstance(answer, Card):
@@ -280,14 +283,14 @@ async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
 
 
 def note_out(t: EmptyHandTable, seat: Seat) -> None:
-    """Remember who was the first without cards."""
+    """Remember who was first without cards."""
     if not t.out:
         order = (seat, *t.order_from(seat))
         t.out = next((1 + s for s in order if not t.hands[s]), 0)
 
 
 async def end_round(t: EmptyHandTable) -> None:
-    """The points of the round are added to the scores."""
+    """Add the points of the round to the scores."""
     out = t.out - 1 if t.out else None
     held = [sum(card.points for card in hand) for hand in t.hands]
     points = {
@@ -315,20 +318,20 @@ def deals_again(t: EmptyHandTable) -> bool:
 
 
 def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
-    """The reason's key below `why`; empty if nothing about the card forbids it."""
+    """Return the reason's key below `why`; empty if nothing about the card forbids it."""
     if t.debt:
         return "" if card in t.debt_answers(seat) else "owes"
     return "" if card in t.fitting_on_top() else "no_match"
 
 
 def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
-    """What makes a card playable: its key below `fits`."""
+    """Return what makes a card playable: its key below `fits`."""
     answers = "answers_same" if t.plan.stack == "same" else "answers"
     return answers if t.debt else t.fitting.fit_reason(card, t.color, t.zones[DISCARD][-1])
 
 
 def begin_position(t: EmptyHandTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the color is that of the card on top, the round 1."""
+    """Fill in what a position leaves out: the color of the card on top, round 1."""
     if "round" not in given_facts:
         t.round = 1
     if t.phase == "turn" and not t.zones[DISCARD]:

@@ -1,4 +1,4 @@
-"""Whether a recipe makes sense: what its cards do, whether its deck is enough, what is asked."""
+"""The checks of a recipe: what its cards do, whether its deck is enough, what is asked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LEAST_TARGET = 50
 
 
 def examine_recipe(recipe: Recipe, checker: Checker) -> None:
-    """Note all that makes no sense; what needs a deck only if there is one."""
+    """Note everything that makes no sense; what needs a deck only if there is one."""
     found = Examiner(recipe, checker)
     found.check_deck()
     found.check_cards()
@@ -68,7 +68,7 @@ class Examiner:
     # The deck ---------------------------------------------------------------------------
 
     def check_deck(self) -> None:
-        """What is taken, left out and changed is there; own names are new."""
+        """Check that what is taken, left out and changed exists, and that own names are new."""
         deck = self.recipe.deck
         for name in deck.take:
             if name not in decks.SOURCES[deck.from_].sets:
@@ -103,7 +103,7 @@ class Examiner:
     # What cards do ----------------------------------------------------------------------
 
     def check_cards(self) -> None:
-        """Every step of every card."""
+        """Check every step of every card."""
         deck = self.recipe.deck
         for number, card in enumerate(deck.card):
             self._check_steps(("deck", "card", number, "does"), card.does, card)
@@ -113,7 +113,7 @@ class Examiner:
             self._check_printed()
 
     def _check_printed(self) -> None:
-        """What printed cards do must be something that the family knows."""
+        """Check that the family knows what printed cards are told to do."""
         told = {change.card for change in self.recipe.deck.change if change.does is not None}
         for face, steps in decks.effects_by_face(self.recipe.deck).items():
             knows = all(self.family[0] in PALETTE[step.act].families for step in steps)
@@ -139,7 +139,7 @@ class Examiner:
             self.wrong(path, "train_alone")
 
     def _check_step(self, path: Path, step: Effect) -> None:
-        """One step: who and how many there can be, and whether the family knows it."""
+        """Check one step: who and how many there can be, and whether the family knows it."""
         tile = PALETTE[step.act]
         who = step.who or ("me" if "me" in tile.who and len(tile.who) == 1 else "")
         if who not in (tile.who or ("",)):
@@ -161,7 +161,7 @@ class Examiner:
     # The game ---------------------------------------------------------------------------
 
     def check_game(self, plan: Plan) -> None:
-        """What single answers can't tell of each other."""
+        """Check what single answers can't tell of each other."""
         game = self.recipe.game
         assert game is not None
         if game.players[0] > game.players[1]:
@@ -187,7 +187,7 @@ class Examiner:
                 self.wrong(path, "twice", name=short_value(house.ask))
 
     def check_deck_size(self, plan: Plan) -> None:
-        """Whether the deck is enough for the game."""
+        """Check that the deck is enough for the game."""
         game = self.recipe.game
         assert game is not None
         deck = rulebook_of_tables(rules_tables(self.recipe, "own:"), "own:").make_deck({})
@@ -210,7 +210,7 @@ class Examiner:
             self.wrong(("game",), "no_set", count=plan.size)
 
     def _dealt_and_left(self, plan: Plan) -> tuple[int, int]:
-        """How many cards everybody gets at most, and how many must be left then."""
+        """Return how many cards everybody gets at most, and how many must be left then."""
         if isinstance(plan, PairsPlan) and plan.mode == "memory":
             return 0, 2 * plan.group
         name = "hand" if isinstance(plan, GardenPlan) else "deal"
@@ -218,7 +218,7 @@ class Examiner:
         return most, SPARE if isinstance(plan, EmptyHandPlan | SetsPlan) else 0
 
     def _numbers_asked(self, name: str, plan: Plan) -> list[int]:
-        """The numbers that a house rule offers instead."""
+        """Return the numbers that a house rule offers instead."""
         game = self.recipe.game
         assert game is not None
         houses = (house for house in game.house if house.ask == name)
@@ -233,7 +233,7 @@ class Examiner:
         return () if card.face in self._acting else beds_of(plan.beds, card, tuple(names))
 
     def _check_empty_hand(self, deck: Sequence[Card]) -> None:
-        """A first card must be found, and a turn must end."""
+        """Check that a first card can be found, and that a turn can end."""
         suited = [card for card in deck if card.color in SUITS]
         if len(suited) * SHARE < len(deck):
             self.wrong(("deck",), "no_start")

@@ -1,4 +1,4 @@
-"""Fill the common beds: whoever lays the last card of one takes it."""
+"""Fill the common beds: the player who lays the last card of one takes it."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ class BedsTable(RecipeTable):
         """Whether every card can be laid at any time."""
 
     def refill(self) -> None:
-        """There are no cards to make a new draw pile of."""
+        """Do nothing: there are no cards to make a new draw pile of."""
 
     def is_taking_part(self, seat: Seat) -> bool:
-        """Who has no card and can draw none is left out."""
+        """True if a seat takes part: it has a card, or can draw one."""
         return bool(self.zones["draw"] or self.hands[seat])
 
     def beds_that_fit(self, card: Card) -> tuple[str, ...]:
-        """The beds that a card may be laid into now."""
+        """Return the beds that a card may be laid into now."""
         beds = self.belongs[card.id]
         if self.plan.order == "any":
             return beds
         return tuple(zone for zone in beds if self.is_in_bed_order(zone, card))
 
     def is_in_bed_order(self, zone: str, card: Card) -> bool:
-        """Whether a card is in order behind those of a bed."""
+        """True if a card is in order behind those of a bed."""
         cards = self.zones[zone]
         if not cards:
             return True
@@ -61,7 +61,7 @@ class BedsTable(RecipeTable):
         return mine is None or top is None or mine > top
 
     def layable(self, seat: Seat) -> list[Card]:
-        """The cards of a hand that can be laid or played now."""
+        """Return the cards of a hand that can be laid or played now."""
         if self.open:
             return own_choices_offered(self.hands[seat][:])
         does = self.does
@@ -70,7 +70,7 @@ class BedsTable(RecipeTable):
         )
 
     def win_bed(self, zone: str, seat: Seat) -> None:
-        """A whole bed goes to its player."""
+        """Give a complete bed to its player."""
         cards = self.zones[zone]
         points = sum(card.points for card in cards) if self.plan.points == "cards" else 1
         self.move_all(zone, f"{WON} {seat}")
@@ -82,7 +82,7 @@ TABLE = BedsTable
 
 
 def beds_of(asked: str, card: Card, beds: tuple[str, ...]) -> tuple[str, ...]:
-    """Which of some beds a card belongs to, by its color, shape or sign."""
+    """Return which of some beds a card belongs to, by its color, shape or sign."""
     names = [zone.removeprefix(BED) for zone in beds]
     if asked == "color":
         found = possible_colors(card, names)
@@ -95,7 +95,7 @@ def beds_of(asked: str, card: Card, beds: tuple[str, ...]) -> tuple[str, ...]:
 def beds_by_card(
     deck: Deck, asked: str, beds: tuple[str, ...], acting: frozenset[str]
 ) -> tuple[tuple[str, ...], ...]:
-    """By card the beds that it belongs to, remembered for many matches."""
+    """Return, by card, the beds that it belongs to, cached for many matches."""
     return tuple(() if card.face in acting else beds_of(asked, card, beds) for card in deck)
 
 
@@ -125,9 +125,9 @@ async def turn(t: BedsTable) -> None:
 
 
 async def lay_bed_cards(t: BedsTable, run: EffectRun) -> int:
-    """One by one, as many as must and may be; tells how many.
+    """Let a player lay cards one by one, and return how many they laid.
 
-    Whoever has laid enough is asked for more whatever they hold: else all would learn it.
+    After enough cards they are asked for more whatever they hold: otherwise all would learn it.
     """
     seat, (least, most), laid = run.seat, t.plan.lay, 0
     while t.hands[seat] and (not most or laid < most):
@@ -158,20 +158,20 @@ async def lay_in_bed(t: BedsTable, seat: Seat, card: Card) -> None:
 
 
 async def throw_card_away(t: BedsTable, seat: Seat) -> bool:
-    """Who can't lay anything throws a card away."""
+    """Throw away a card for a player who can't lay anything."""
     if card := await pick_own_card(t, seat, "away"):
         t.spend_onto_discard(card, f"hand {seat}")
     return card is not None
 
 
 def is_garden_over(t: BedsTable) -> bool:
-    """All is laid, nobody could do anything for two rounds, or it takes too long."""
+    """True if all is laid, nobody could do anything for two rounds, or it takes too long."""
     left = t.zones["draw"] or any(t.hands)
     return not left or t.is_idle_too_long(2 * len(t.names)) or t.has_timed_out()
 
 
 async def end_round(t: BedsTable) -> None:
-    """Whoever has won most comes first."""
+    """Rank the players: most won comes first."""
     t.revealed += 1
     if t.listeners:
         t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
@@ -179,12 +179,12 @@ async def end_round(t: BedsTable) -> None:
 
 
 def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
-    """The reason's key below `why`; empty if the card can be laid or played."""
+    """Return the reason's key below `why`; empty if the card can be laid or played."""
     return "" if t.card_steps(card) or t.beds_that_fit(card) else "no_bed"
 
 
 def begin_position(t: BedsTable, given_facts: set[str]) -> None:
-    """A bed holds fewer cards than make it whole, and such as belong there."""
+    """Fill in round 1, and refuse complete beds and cards that don't belong there."""
     if "round" not in given_facts:
         t.round = 1
     for zone in t.beds:

@@ -1,4 +1,4 @@
-"""What may stand in a file of one's own game: every key with its type and its limits.
+"""The model of a recipe: every key of the file with its type and its limits.
 
 The reader, the writer and the rules go by these declarations alone.
 """
@@ -15,7 +15,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class NumberRange:
-    """A whole number from one limit to the other."""
+    """The limits of a whole number."""
 
     least: int
     most: int
@@ -23,7 +23,7 @@ class NumberRange:
 
 @dataclass(frozen=True, slots=True)
 class TextLength:
-    """A text of so many letters."""
+    """The limits of a text's length."""
 
     least: int
     most: int
@@ -31,14 +31,14 @@ class TextLength:
 
 @dataclass(frozen=True, slots=True)
 class Slug:
-    """A name for the program: small letters, digits and hyphens, so many at most."""
+    """A name for the program: lower-case letters, digits and hyphens, at most this many."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class ListLength:
-    """So many of them in a list."""
+    """The limits of a list's length."""
 
     least: int
     most: int
@@ -123,7 +123,7 @@ Effects = Annotated[tuple[Effect, ...], ListLength(0, 4)]
 
 @dataclass(frozen=True, slots=True)
 class OwnBox:
-    """What is seen on the box."""
+    """The look of the box."""
 
     paper: Literal[
         "blue", "teal", "orange", "plum", "red", "gold", "sky", "grass", "wine", "ink"
@@ -134,7 +134,7 @@ class OwnBox:
 
 @dataclass(frozen=True, slots=True)
 class RecipeInfo:
-    """Whose game it is and what it is called."""
+    """The facts of a game: its name, its author and its box."""
 
     id: Annotated[str, Slug(40)]
     name: Annotated[str, TextLength(1, 24)]
@@ -151,7 +151,7 @@ Points = NumberRange(-50, 100)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A printed card that is otherwise in this deck, in all its colors."""
+    """A printed card that is different in this deck, in all its colors."""
 
     card: Annotated[str, Kind()]
     copies: Annotated[int, Copies] | None = None
@@ -161,7 +161,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card of one's own."""
+    """An own card."""
 
     id: Annotated[str, Slug(40)]
     name: Annotated[str, TextLength(1, 14)]
@@ -175,7 +175,7 @@ class OwnCard:
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """Which cards there are."""
+    """The cards of a game."""
 
     from_: Literal["color-chaos", "chroma"]
     take: Mapping[str, Annotated[int, NumberRange(0, 6)]] = field(
@@ -190,7 +190,7 @@ class OwnDeck:
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """How it looks."""
+    """The look of the table."""
 
     look: Literal["", "two piles", "rows", "beds", "flowers", "patch"] = ""
     felt: Literal["plum", "teal", "sea", "grass", "sand", "wine"] = "teal"
@@ -209,7 +209,7 @@ Family = Literal["empty-hand", "sets", "garden", "pairs"]
 
 @dataclass(frozen=True, slots=True)
 class OwnRules:
-    """What is asked of every game."""
+    """The questions that every game answers."""
 
     family: Family
     players: Annotated[tuple[Annotated[int, NumberRange(2, 16)], ...], ListLength(2, 2)] = (2, 8)

@@ -1,4 +1,4 @@
-"""A game that somebody built, as the engine needs it: its id tells the recipe and its text."""
+"""A built game as the engine needs it: its id tells the recipe and its text."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OwnGame(Game):
 
     @property
     def is_deck(self) -> bool:
-        """Whether it can't be played: it is only looked at and printed."""
+        """True if it can't be played: it is only looked at and printed."""
         return self.recipe.game is None
 
     @property
@@ -68,7 +68,7 @@ class OwnGame(Game):
 
     @cached_property
     def edition(self) -> str:
-        """The same as long as nothing is changed that makes a difference when it is played."""
+        """The edition, which changes only with what makes a difference in play."""
         return edition_of(self.recipe)
 
     @cached_property
@@ -93,11 +93,11 @@ class OwnGame(Game):
         return Measurement(*goal_of(self.rules.make_deck({}), plan.goal, plan.size).best_set(cards))
 
     def cards_in_front(self, players: int, options: Mapping[str, str]) -> int:
-        """How many cards lie in front of players who have a head start."""
+        """Return how many cards lie in front of players who have a head start."""
         return sum(steps_of(options, players)) if isinstance(self.whole.plan, SetsPlan) else 0
 
     def cards_dealt_each(self, options: Mapping[str, str]) -> int:
-        """How many cards everybody gets."""
+        """Return how many cards everybody gets."""
         plan = plan_of(self.rules, frozenset(options.items()))
         if isinstance(plan, PairsPlan) and plan.mode == "memory":
             return 0
@@ -105,12 +105,12 @@ class OwnGame(Game):
 
 
 def id_of(recipe: Recipe, text: str) -> str:
-    """What the engine calls it: two versions may lie on two tables at once."""
+    """Return the id of a recipe for the engine: two versions may lie on two tables at once."""
     return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
 
 
 def edition_of(recipe: Recipe) -> str:
-    """What a game is known by, whatever it is called and however it looks."""
+    """Return what a game is known by, whatever it is called and however it looks."""
     from hashlib import sha256  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
 
     game = recipe.game and replace(recipe.game, table=OwnTable())
@@ -121,15 +121,16 @@ def edition_of(recipe: Recipe) -> str:
 
 
 def as_game(recipe: Recipe) -> Recipe:
-    """A recipe with a game: to a deck the family belongs in which cards can do anything."""
+    """Return a recipe with a game: a deck gets the family in which cards can do anything."""
     if recipe.game is not None:
         return recipe
     return replace(recipe, game=OwnRules("empty-hand"), plan=EmptyHandPlan())
 
 
 def bring_recipe(recipe: Recipe) -> OwnGame:
-    """The game of a recipe that was read: from now on it is found by its id. A deck can be
-    looked at and printed.
+    """Return the game of a recipe, which is found by its id from now on.
+
+    A deck can be looked at and printed.
     """
     game = OwnGame(recipe, write_recipe(recipe))
     found = known_game(game.id)
@@ -140,7 +141,7 @@ def bring_recipe(recipe: Recipe) -> OwnGame:
 
 
 def carried(facts: Mapping[str, Any]) -> Game | None:
-    """The game that a journal's header has with it, if any. Raises `BadRecipe`."""
+    """Return the game that a journal's header carries, if any. Raises `BadRecipe`."""
     text = facts.get(CARRIED)
     if text is None:
         return None

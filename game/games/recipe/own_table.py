@@ -1,4 +1,4 @@
-"""The table of a game that somebody built: its plan, what its cards do, and whose turn follows."""
+"""The table of a built game: its plan, what its cards do, and whose turn follows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YES = {True: "yes", False: "no"}
 
 
 class RecipeTable(Table):
-    """What all four families have in common."""
+    """The shared table of all four families."""
 
     FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "rolled")
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle")
@@ -47,7 +47,7 @@ class RecipeTable(Table):
         self.most_turns = self.rules.raw["plan"]["turns_per_player"] * len(self.around)
 
     def card_steps(self, card: Card) -> tuple[Effect, ...]:
-        """What a card does."""
+        """Return the steps of a card."""
         return self.does.get(card.face, ())
 
     def refill(self) -> None:
@@ -56,33 +56,33 @@ class RecipeTable(Table):
             self.gather([DISCARD], keep=1)
 
     def is_taking_part(self, seat: Seat) -> bool:
-        """Whether a seat still takes part."""
+        """True if a seat still takes part."""
         return True
 
     def make_next_owe(self, count: int) -> bool:
-        """Whether the next player owes so many cards now, instead of drawing them."""
+        """True if the next player now owes this many cards instead of drawing them."""
         return False
 
     def has_timed_out(self) -> bool:
-        """Return True if too many turns were played, which all are told."""
+        """Return True if too many turns were played, and announce it."""
         if not count_turns(self, self.turns, self.most_turns):
             return False
         end_by_turns(self, self.most_turns)
         return True
 
     def is_idle_too_long(self, turns: int) -> bool:
-        """Return True if nothing came of so many turns, which all are told."""
+        """Return True if nothing came of this many turns, and announce it."""
         if self.idle < turns:
             return False
         end_idle(self)
         return True
 
     def scrap_zone(self) -> str:
-        """Where cards go that are scrapped."""
+        """Return the zone for scrapped cards."""
         return SCRAP if SCRAP in self.zones else DISCARD
 
     def add_points(self, seat: Seat, points: int) -> None:
-        """A seat gets points."""
+        """Give a seat points."""
         if points:
             self.set_facts(
                 scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores))
@@ -93,7 +93,7 @@ class RecipeTable(Table):
         self.move(card, source, DISCARD)
 
     def seat_following(self, seat: Seat, skips: int = 0) -> Seat:
-        """Who is next, past so many who lose their turn."""
+        """Return who is next, past this many players who lose their turn."""
         if not skips:
             return next(
                 (other for other in self.order_from(seat) if self.is_taking_part(other)), seat
@@ -106,7 +106,7 @@ class RecipeTable(Table):
 
 @lru_cache(KEPT)
 def plan_of(rules: Rulebook, settled: SettledOptions) -> Plan:
-    """The recipe's answers, and those of the house rules."""
+    """Return the recipe's answers with those of the house rules."""
     built: Any = rules.raw["plan"]["plan"]
     wishes = dict(settled)
     asked = [option.id for option in rules.options if hasattr(built, option.id)]
@@ -115,7 +115,7 @@ def plan_of(rules: Rulebook, settled: SettledOptions) -> Plan:
 
 
 def value_meant(built_value: Any, wish: str) -> Any:
-    """The value that a house rule's word stands for, of the type that it was built with."""
+    """Return the value that a house rule's word stands for, in the type it was built with."""
     if type(built_value) is bool:
         return wish == YES[True]
     return int(wish) if type(built_value) is int else wish
@@ -123,5 +123,5 @@ def value_meant(built_value: Any, wish: str) -> Any:
 
 @lru_cache(16)
 def colors_and_signs(deck: Deck) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The colors and the signs of a deck, remembered for many matches."""
+    """Return the colors and the signs of a deck, cached for many matches."""
     return deck_suits(deck), deck_signs(deck)

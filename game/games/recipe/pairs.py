@@ -44,28 +44,28 @@ class PairsTable(RecipeTable):
         """So many turns on end without anything found end the game."""
 
     def refill(self) -> None:
-        """There are no cards to make a new draw pile of."""
+        """Do nothing: there are no cards to make a new draw pile of."""
 
     def shared_traits(self, card: Card) -> tuple[str, ...]:
-        """What cards must have in common."""
+        """Return what cards must have in common."""
         return traits_in_common(self.plan, card)
 
     def size(self) -> int:
-        """How many places the grid has: room for all cards, in whole rows."""
+        """Return how many places the grid has: room for all cards, in whole rows."""
         columns = self.rules.numbers["columns"]
         return -(-len(self.deck) // columns) * columns
 
     def empty_places(self) -> list[int]:
-        """The places where no card lies."""
+        """Return the places where no card lies."""
         taken = set(self.places)
         return [place for place in range(self.size()) if place not in taken]
 
     def places_to_take(self) -> list[int | str]:
-        """Where a card can come from: the draw pile, or a place of the patch."""
+        """Return where a card can come from: the draw pile, or a place of the patch."""
         return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
 
     def card_at_place(self, place: int) -> Card:
-        """The card that lies at a place of the patch."""
+        """Return the card that lies at a place of the patch."""
         return self.zones[PATCH][self.places.index(place)]
 
     def lift_card(self, place: int, to: str) -> None:
@@ -83,12 +83,12 @@ class PairsTable(RecipeTable):
         self.announce("put", seat, spot=self.patch_place_name(place))
 
     def patch_place_name(self, place: int) -> str:
-        """What a place is called: its column's letter and its row's number."""
+        """Return what a place is called: its column's letter and its row's number."""
         row, column = divmod(place, self.rules.numbers["columns"])
         return f"{LETTERS[column]}{row + 1}"
 
     def score_found_cards(self, seat: Seat, card: Card) -> None:
-        """Somebody has found cards that are alike: a point."""
+        """Give a point to a player who has found cards that are alike."""
         self.idle = 0
         self.add_points(seat, 1)
         self.announce("pair", seat, card=card)
@@ -98,7 +98,7 @@ TABLE = PairsTable
 
 
 def traits_in_common(plan: PairsPlan, card: Card) -> tuple[str, ...]:
-    """What a card must have in common with others."""
+    """Return what a card must have in common with others."""
     return tuple(card.color if one == "color" else sign_of(card) for one in plan.same)
 
 
@@ -133,7 +133,7 @@ async def turn(t: PairsTable) -> None:
 
 
 async def take_and_put(t: PairsTable, run: EffectRun) -> None:
-    """A turn in the patch."""
+    """Play a turn in the patch."""
     seat = run.seat
     await take_own_card(t, seat)
     await lay_own_pairs(t, seat)
@@ -142,7 +142,7 @@ async def take_and_put(t: PairsTable, run: EffectRun) -> None:
 
 
 async def take_own_card(t: PairsTable, seat: Seat) -> None:
-    """From the draw pile or from the patch; nothing where nothing is left."""
+    """Let a player take a card from the draw pile or the patch, if any is left."""
     sources = t.places_to_take()
     if not sources:
         return
@@ -155,7 +155,7 @@ async def take_own_card(t: PairsTable, seat: Seat) -> None:
 
 
 async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
-    """As long as there is a pair: lay it and take more cards."""
+    """Lay pairs as long as there are any, and take more cards."""
     while pairs := groups_in_hand(t, seat):
         firsts = [pair[0] for pair in pairs]
         card = await PickCard(seat, firsts, "pair") if len(pairs) > 1 else firsts[0]
@@ -168,7 +168,7 @@ async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
 
 
 def groups_in_hand(t: PairsTable, seat: Seat) -> list[list[Card]]:
-    """As many as belong together, of each kind of which a hand has so many."""
+    """Return the groups in a hand: as many cards as belong together, of each kind."""
     kinds: dict[tuple[str, ...], list[Card]] = {}
     for card in t.hands[seat]:
         if not t.card_steps(card):
@@ -177,7 +177,7 @@ def groups_in_hand(t: PairsTable, seat: Seat) -> list[list[Card]]:
 
 
 async def put_card_back(t: PairsTable, run: EffectRun) -> None:
-    """Any card of the hand to any free place; one that acts is played instead."""
+    """Let a player put any card of the hand onto any free place; one that acts is played."""
     seat = run.seat
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
@@ -230,12 +230,12 @@ async def end_round(t: PairsTable) -> None:
 
 
 def why_not(t: PairsTable, seat: Seat, card: Card) -> str:
-    """No card is forbidden."""
+    """Return no reason: no card is forbidden."""
     return ""
 
 
 def begin_position(t: PairsTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the patch is filled from its first place on."""
+    """Fill in what a position leaves out: the patch is filled from its first place on."""
     count = len(t.zones[PATCH])
     if "round" not in given_facts:
         t.round = 1

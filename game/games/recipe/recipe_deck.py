@@ -1,4 +1,4 @@
-"""The cards of a recipe: what it takes of a printed deck, in that order, and its own after."""
+"""The cards of a recipe: what it takes of a printed deck, in that order, then its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ANY = "any"
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """A printed deck: the game whose file holds it, its sets, and what can't be taken of them."""
+    """A printed deck: the game whose file holds it, its sets, and what can't be taken."""
 
     game: str
     sets: tuple[str, ...]
@@ -77,7 +77,7 @@ class PrintedBlock:
 
 @cache
 def printed_blocks(name: str) -> tuple[PrintedBlock, ...]:
-    """What can be taken of a printed deck, in its order."""
+    """Return what can be taken of a printed deck, in its order."""
     source = SOURCES[name]
     found = []
     for block in find_game(source.game).rules.raw["cards"]:
@@ -90,12 +90,12 @@ def printed_blocks(name: str) -> tuple[PrintedBlock, ...]:
 
 
 def printed_faces(name: str) -> tuple[str, ...]:
-    """The faces of a printed deck."""
+    """Return the faces of a printed deck."""
     return tuple(dict.fromkeys(face for block in printed_blocks(name) for face in block.faces))
 
 
 def deck_tables(deck: OwnDeck) -> list[dict[str, Any]]:
-    """The `[[cards]]` of a rules file."""
+    """Return the `[[cards]]` of a rules file."""
     changes = {change.card: change for change in deck.change}
     blocks: list[dict[str, Any]] = [
         {"colors": dict(block.colors), "faces": faces}
@@ -108,7 +108,7 @@ def deck_tables(deck: OwnDeck) -> list[dict[str, Any]]:
 def _taken_faces(
     block: PrintedBlock, times: int, without: tuple[str, ...], changes: Mapping[str, Change]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What is taken of a block, so many times, with what the deck changes."""
+    """Yield what is taken of a block, this many times, with the changes of the deck."""
     for face, facts in block.faces.items():
         change = changes.get(face)
         copies = facts["copies"] if change is None or change.copies is None else change.copies
@@ -120,7 +120,7 @@ def _taken_faces(
 
 
 def _own_card_rows(card: OwnCard) -> Iterator[dict[str, Any]]:
-    """A card of one's own; one of any color has any sign, too."""
+    """Yield the rows of an own card; one of any color has any sign, too."""
     facts: dict[str, Any] = {"copies": card.copies, "points": card.points, "code": f".{card.id}"}
     facts |= train_fact(card.does)
     if card.number is not None:
@@ -133,18 +133,18 @@ def _own_card_rows(card: OwnCard) -> Iterator[dict[str, Any]]:
 
 
 def train_of(steps: Sequence[Effect]) -> int:
-    """How many cards a card of the train brings whoever draws; 0 if it is none."""
+    """Return how many cards a train card brings the next player to draw; 0 if it is none."""
     return next((int(step.count) for step in steps if step.act == "train"), 0)
 
 
 def train_fact(steps: Sequence[Effect]) -> dict[str, int]:
-    """What a rules file tells of a card of the train: what it adds to it."""
+    """Return what a rules file tells of a train card: what it adds to the train."""
     adds = train_of(steps)
     return {"adds": adds} if adds else {}
 
 
 def deck_size(deck: OwnDeck) -> int:
-    """How many cards a deck has."""
+    """Return how many cards a deck has."""
     return sum(
         len(block["colors"]) * facts["copies"]
         for block in deck_tables(deck)
@@ -153,7 +153,7 @@ def deck_size(deck: OwnDeck) -> int:
 
 
 def effects_by_face(deck: OwnDeck) -> dict[str, tuple[Effect, ...]]:
-    """What the cards of a deck do, by face; those that do nothing are not told."""
+    """Return what the cards of a deck do, by face; those that do nothing are left out."""
     faces = {face for block in deck_tables(deck) for face in block["faces"]}
     told = {face: steps for face, steps in PRINTED.items() if face in faces}
     told |= {c.card: c.does for c in deck.change if c.does is not None and c.card in faces}

@@ -1,4 +1,4 @@
-"""A file of one's own game or deck: read whatever it says, and written in one way."""
+"""The file of an own game or deck: read whatever it says, and written in one way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DUPLICATE = re.compile(r"Cannot overwrite|twice|Duplicate|Cannot mutate|Cannot r
 
 @dataclass(frozen=True, slots=True)
 class ParsedFile:
-    """What came of a file: a recipe, or all that is wrong with it."""
+    """The result of reading a file: a recipe, or everything that is wrong with it."""
 
     recipe: Recipe | None
     mistakes: tuple[Mistake, ...] = ()
@@ -37,12 +37,12 @@ class ParsedFile:
 
 @cache
 def icon_names() -> frozenset[str]:
-    """The names of our icons: no other drawing can be asked for."""
+    """Return the names of our icons: no other drawing can be asked for."""
     return frozenset(path.stem for path in resources.asset("svg/icons").glob("*.svg"))
 
 
 def read_recipe_bytes(raw: bytes) -> ParsedFile:
-    """A file as it lies on the disk, whatever it is."""
+    """Read a file as it lies on the disk, whatever it is."""
     if len(raw) > LARGEST_BYTES:
         return ParsedFile(None, (Mistake(1, "large"),))
     text = raw.decode("utf-8-sig", errors="replace")
@@ -53,7 +53,7 @@ def read_recipe_bytes(raw: bytes) -> ParsedFile:
 
 
 def read_recipe(text: str) -> ParsedFile:
-    """A recipe's text."""
+    """Read a recipe's text."""
     data, broken = try_toml(text)
     if broken:
         return ParsedFile(None, (_syntax_mistake(text, broken),))
@@ -69,7 +69,10 @@ def read_recipe(text: str) -> ParsedFile:
 
 
 def read_typed(text: str) -> Recipe | None:
-    """A recipe whose values are all of the right kind, whether or not they make sense together."""
+    """Return a recipe whose values are all of the right kind.
+
+    They need not make sense together.
+    """
     data, broken = try_toml(text)
     if broken:
         return None
@@ -79,7 +82,7 @@ def read_typed(text: str) -> Recipe | None:
 
 
 def _syntax_mistake(text: str, broken: str) -> Mistake:
-    """Return what is wrong where the reader of TOML stopped, with the line to blame."""
+    """Return what is wrong where the TOML reader stopped, with the line to blame."""
     found = AT_LINE.search(broken)
     line = int(found[1]) if found else len(text.splitlines()) or 1
     if broken.startswith(QUOTE):
@@ -130,7 +133,7 @@ def _read_game(checker: Checker, data: Any) -> tuple[Any, Any]:
 
 
 def write_recipe(recipe: Recipe) -> str:
-    """The one way of writing a recipe: everything is told, also what is usual."""
+    """Write a recipe in its one way: everything is told, including what is usual."""
     parts = [
         f"chroma = {VERSION}",
         *_write_table("about", recipe.about),
@@ -142,7 +145,7 @@ def write_recipe(recipe: Recipe) -> str:
 
 
 def _write_table(name: str, *values: Any) -> Iterator[str]:
-    """A table, and those that follow it."""
+    """Yield the lines of a table, and of those that follow it."""
     yield from ("", f"[{name}]")
     rows: list[tuple[str, Any]] = []
     for value in values:
@@ -157,7 +160,7 @@ def _write_table(name: str, *values: Any) -> Iterator[str]:
 
 
 def _written_keys(value: Any) -> list[tuple[str, Any]]:
-    """The keys of a table and their values; what is not there is not told."""
+    """Return the keys of a table and their values; what is not there is left out."""
     keys = [one.name for one in fields(value)]
     if type(value) is Effect:
         keys = _needed_keys(value)
@@ -166,7 +169,7 @@ def _written_keys(value: Any) -> list[tuple[str, Any]]:
 
 
 def _needed_keys(step: Effect) -> list[str]:
-    """What has to be told of a step: no more than its act asks."""
+    """Return the keys that a step needs: no more than its act asks."""
     tile = PALETTE[step.act]
     needs = {"who": len(tile.who) > 1, "count": tile.count, "way": tile.way, "sides": tile.sides}
     return ["act", *(key for key, needed in needs.items() if needed)]

@@ -1,4 +1,4 @@
-"""How a game that somebody built lies on the table: what its family has, for the zones it needs."""
+"""The layout of a built game: what its family has, for the zones it needs."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ LINE = 5
 
 @cache
 def read_look(name: str) -> Mapping[str, Any]:
-    """A file of looks."""
+    """Return a file of looks."""
     path = resources.rules_folder() / "recipes" / "looks" / f"{name}.toml"
     return try_toml(path.read_text(encoding="utf-8"))[0]
 
 
 def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]:
-    """The `[layout]` of a rules file."""
+    """Return the `[layout]` of a rules file."""
     game = recipe.game
     assert game is not None
     family, every = read_look(game.family), read_look("every")
@@ -89,9 +89,9 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
 def fit_spot(
     spot: Mapping[str, Any], plan: Plan, zones: Collection[str], questions: Collection[str]
 ) -> dict[str, Any]:
-    """A zone's place, by the plan: its slots, or how many make one; two piles stand lower.
+    """Return a zone's place, by the plan: its slots, or how many make one.
 
-    `asked` are the questions that a house rule asks anew.
+    Two piles stand lower. `questions` are those that a house rule asks anew.
     """
     made = dict(spot)
     if isinstance(plan, SetsPlan) and spot["zone"] == "row":
@@ -109,7 +109,7 @@ def fit_spot(
 def word_action(
     action: Mapping[str, Any], game: OwnRules, plan: EmptyHandPlan
 ) -> Mapping[str, Any]:
-    """A button that says what drawing means, as far as that is known beforehand."""
+    """Return a button that says what drawing means, as far as that is known beforehand."""
     if action["word"] != "draw":
         return action
     owed = {**action, "counted": "action.draw_count", "fact": "debt"}
@@ -121,7 +121,7 @@ def word_action(
 
 
 def place_beds(beds: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The beds in one line, or two where there are many."""
+    """Yield the beds in one line, or two if there are many."""
     lines = 1 if len(beds) <= LINE else 2
     across = -(-len(beds) // lines)
     wide, high = BESIDE_SHARE / across, 1 / lines
@@ -132,20 +132,20 @@ def place_beds(beds: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 
 def is_garden(plan: GardenPlan, beds: Sequence[str]) -> bool:
-    """Whether flowers can grow in these beds: one of each color, with five petals."""
+    """True if flowers can grow in these beds: one of each color, with five petals."""
     grown = {spot["zone"] for spot in garden_flowers()}
     return plan.whole == PETALS and set(beds) == grown
 
 
 @cache
 def flower_layout() -> Mapping[str, Any]:
-    """How the garden of flowers lies."""
+    """Return the layout of the garden of flowers."""
     found: Mapping[str, Any] = find_game(FLOWERS).rules.raw["layout"]
     return found
 
 
 def garden_flowers() -> list[dict[str, Any]]:
-    """The flowers of that garden, for beds."""
+    """Return the flowers of that garden, for beds."""
     return [
         {**spot, "zone": spot["zone"].replace("flower-", BED)}
         for spot in flower_layout()["zones"]

@@ -1,4 +1,4 @@
-"""The words of a game that somebody built: its own names, and sentences of what its cards do."""
+"""The words of a built game: its own names, and sentences about what its cards do."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMED_IN = {
 
 
 def step_sentence(step: Effect, words: Words) -> str:
-    """What one step does, in one whole sentence."""
+    """Return what one step does, in one whole sentence."""
     form: str = step.who or "me"
     count = step.count
     if step.act == "pass":
@@ -41,19 +41,19 @@ def step_sentence(step: Effect, words: Words) -> str:
 
 
 def steps_in_words(steps: Sequence[Effect], words: Words) -> str:
-    """What a card does, step by step."""
+    """Return what a card does, step by step."""
     return " ".join(step_sentence(step, words) for step in steps)
 
 
 def word_loan(recipe: Recipe) -> Loan:
-    """Where a game has its words from."""
+    """Return where a game borrows its words."""
     family = "" if recipe.game is None else recipe.game.family
     names = NAMED_IN[recipe.deck.from_]
     return Loan((OWN, f"{OWN}-{family}"), names, lambda words: dict(own_words(recipe, words)))
 
 
 def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
-    """What only this game says; whatever is in a name is read as it stands."""
+    """Yield what only this game says; what stands in a name is read as it is."""
     yield "game.name", escape_text(recipe.about.name)
     if recipe.about.words:
         yield "game.aim", escape_text(recipe.about.words)
@@ -76,7 +76,7 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
 
 
 def price_words(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
-    """What the points of a card are for; nothing is said where they count for nothing."""
+    """Yield what the points of a card are for; nothing if they count for nothing."""
     key = PRICES.get(getattr(plan, "points", ""), "none")
     if key != "hand":
         yield "card.points", "" if key == "none" else words.entry_of_key(f"workshop.price.{key}")
@@ -85,7 +85,7 @@ def price_words(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
 
 
 def house_rule_words(id: str, values: Sequence[str], words: Words) -> Iterator[tuple[str, Entry]]:
-    """The words of a house rule that its family doesn't tell: numbers, and the workshop's."""
+    """Yield the words of a house rule that its family lacks: numbers, the workshop's."""
     name = f"option.{id}.name"
     if name not in words:
         yield name, escape_text(words.first_of_keys(f"workshop.field.{id}", default=id))
@@ -100,17 +100,17 @@ def _value_slug(value: str) -> str:
 
 
 def bed_name_keys(recipe: Recipe) -> tuple[str, ...]:
-    """What the beds are called, where there are any."""
+    """Return what the beds are called, if there are any."""
     return bed_names(recipe, recipe.plan) if isinstance(recipe.plan, GardenPlan) else ()
 
 
 def card_in_sentence(card: OwnCard) -> str:
-    """A card's name within a sentence, with its color where it has more than one."""
+    """Return a card's name in a sentence, with its color if it has more than one."""
     name = escape_text(card.name)
     colored = len(card.colors) > 1 and set(card.colors) <= set(SUITS)
     return f"{{color}} {name}" if colored else name
 
 
 def escape_text(text: str) -> str:
-    """A text that is no pattern, whatever stands in it."""
+    """Return a text that is no pattern, whatever stands in it."""
     return text.replace("{", "{{").replace("}", "}}")

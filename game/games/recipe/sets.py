@@ -39,20 +39,20 @@ class SetsTable(RecipeTable):
         """By seat the points that cards brought, beside those for the row."""
 
     def own_row_of(self, seat: Seat) -> list[Card]:
-        """What lies in front of a player."""
+        """Return what lies in front of a player."""
         return self.zones[OWN_ROWS[seat]]
 
     def can_spoil(self, card: Card) -> bool:
-        """Whether a card may be put into the row of somebody else."""
+        """True if a card may be put into somebody else's row."""
         return self.plan.spoil == "wild cards" and is_open(card)
 
     def may_pick_up(self) -> bool:
-        """Whether the top of the discard pile may be picked up now."""
+        """True if the top of the discard pile may be picked up now."""
         pile = self.zones[DISCARD]
         return bool(pile) and not self.locked and not self.can_spoil(pile[-1])
 
     def can_draw(self) -> bool:
-        """Whether there is a card to draw, or a pile to shuffle for it."""
+        """True if there is a card to draw, or a pile to shuffle for it."""
         return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
 
     def note_row_fit(self, seat: Seat) -> None:
@@ -62,12 +62,12 @@ class SetsTable(RecipeTable):
             self.set_facts(scores=(*self.scores[:seat], points, *self.scores[seat + 1 :]))
 
     def add_points(self, seat: Seat, points: int) -> None:
-        """Points that are kept apart from those for the row."""
+        """Add points that are kept apart from those for the row."""
         self.set_facts(extra=tuple(n + points * (s == seat) for s, n in enumerate(self.extra)))
         super().add_points(seat, points)
 
     def is_row_whole(self, seat: Seat) -> bool:
-        """Whether a row is a whole set."""
+        """True if a row is a complete set."""
         return self.scores[seat] - self.extra[seat] >= self.plan.size
 
     def discard_for_turns(self, card: Card, source: str, locked: int = 0) -> None:
@@ -125,7 +125,7 @@ async def turn(t: SetsTable) -> None:
 
 
 async def draw_or_pick_up(t: SetsTable, seat: Seat) -> None:
-    """From the draw pile, or the top of the discard pile where that is allowed."""
+    """Let a player draw, or take the top of the discard pile if allowed."""
     piles = [DRAW] * t.can_draw() + [DISCARD] * t.may_pick_up()
     if not piles:
         return
@@ -155,7 +155,7 @@ async def put_down_own(t: SetsTable, seat: Seat) -> Seat:
 
 
 def possible_places(t: SetsTable, seat: Seat, card: Card) -> list[str]:
-    """Where a card may go: a wild one also onto a row that has begun, if it spoils."""
+    """Return where a card may go: a wild one also onto a row that has begun, if it spoils."""
     rivals = t.order_from(seat)[:-1] if t.can_spoil(card) else []
     begun = [OWN_ROWS[s] for s in rivals if t.own_row_of(s)]
     return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.card_steps(card) else [])]
@@ -187,18 +187,18 @@ async def spoil_row(t: SetsTable, seat: Seat, card: Card, rival: Seat) -> None:
 
 
 def row_lock_turns(t: SetsTable, played: Card) -> int:
-    """For how many turns nobody takes a card that had to leave a row."""
+    """Return for how many turns nobody takes a card that had to leave a row."""
     return t.plan.locked if t.can_spoil(played) else 0
 
 
 def row_winner(t: SetsTable) -> Seat | None:
-    """Whose row is whole, the active player first."""
+    """Return whose row is complete, the active player first."""
     order = (t.turn, *t.order_from(t.turn))
     return next((s for s in order if t.is_row_whole(s)), None)
 
 
 async def end_round(t: SetsTable) -> None:
-    """The winner, or else whoever has most cards that fit, comes first."""
+    """Rank the players: the winner first, or else by the cards that fit."""
     first, size = row_winner(t), t.plan.size
     fits = [points - extra for points, extra in zip(t.scores, t.extra, strict=True)]
     if first is not None:
@@ -212,12 +212,12 @@ async def end_round(t: SetsTable) -> None:
 
 
 def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
-    """Any card of the hand can be put down."""
+    """Return no reason: any card of the hand can be put down."""
     return ""
 
 
 def why(t: SetsTable, seat: Seat, card: Card) -> str:
-    """What a card of the hand is good for: its key below `fits`."""
+    """Return what a card of the hand is good for: its key below `fits`."""
     before, after = (
         t.goal.count_fitting(t.own_row_of(seat)),
         t.goal.count_fitting([*t.own_row_of(seat), card]),
@@ -228,7 +228,7 @@ def why(t: SetsTable, seat: Seat, card: Card) -> str:
 
 
 def begin_position(t: SetsTable, given_facts: set[str]) -> None:
-    """What a position leaves out: the round is 1, the scores follow from the rows."""
+    """Fill in what a position leaves out: round 1, scores by the rows."""
     if "round" not in given_facts:
         t.round = 1
     if "scores" not in given_facts:

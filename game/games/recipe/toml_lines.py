@@ -1,4 +1,4 @@
-"""In which line of a TOML text a value stands: its reader knows lines only where it can't read."""
+"""The line in which a value of a TOML text stands; its reader tells it only for errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Path = tuple[str | int, ...]
 
 
 def lines_of(text: str) -> dict[Path, int]:
-    """The line of each table, of each key of it that begins a line, and of what its list holds."""
+    """Return the line of each table, of its keys, and of what its lists hold.
+
+    A key counts if it begins a line.
+    """
     found: dict[Path, int] = {}
     counts: dict[Path, int] = {}
     table: Path = ()
@@ -47,7 +50,7 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 def line_at(lines: dict[Path, int], path: Path) -> int:
-    """The line of a value, or of the nearest thing that it is a part of."""
+    """Return the line of a value, or of the nearest thing that it is a part of."""
     while path and path not in lines:
         path = path[:-1]
     return lines.get(path, 1)
@@ -67,7 +70,7 @@ def unclosed_bracket(text: str) -> tuple[int, str] | None:
 
 
 def _toml_signs(text: str) -> Iterator[tuple[int, str]]:
-    """Words, brackets and commas, each with the line in which it begins; no comments."""
+    """Yield words, brackets and commas, each with its line; no comments."""
     line = 1
     for match in SIGN.finditer(text):
         sign = match[0]
@@ -77,9 +80,7 @@ def _toml_signs(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _value_spans(text: str) -> Iterator[tuple[int, int, list[int]]]:
-    """The first and the last line of all that stands in brackets or takes several lines, and the
-    lines in which the items of a list begin.
-    """
+    """Yield the first and last line of each bracketed or long value, and its items' lines."""
     depth, first, items, fresh = 0, 1, list[int](), False
     for line, sign in _toml_signs(text):
         if depth == 1 and fresh and sign not in CLOSES:

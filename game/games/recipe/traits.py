@@ -1,4 +1,4 @@
-"""What the four families ask of a card: its color, its sign, its rank, and what it leaves open."""
+"""The traits of a card for the four families: color, sign, rank, and what is left open."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ MANY = 58
 
 
 def sign_of(card: Card) -> str:
-    """What is printed on it besides its color: a shape, a number or a picture."""
+    """Return what is printed on it besides its color: a shape, a number or a picture."""
     return card.shape or (card.face if card.number is None else str(card.number))
 
 
 def rank_of(card: Card) -> int | None:
-    """How high it is: its number, or how many corners its shape has; nothing where it has none."""
+    """Return how high it is: its number or its shape's corners; None if it has neither."""
     if card.number is None and card.shape in SHAPES:
         return SHAPES.index(card.shape) + 1
     return card.number
 
 
 def is_open(card: Card) -> bool:
-    """Whether it leaves its color or its sign open."""
+    """True if it leaves its color or its sign open."""
     return card.color in OPEN_COLORS or card.shape == ANY
 
 
 def possible_colors(card: Card, known: Iterable[str]) -> tuple[str, ...]:
-    """Which of some colors it can be."""
+    """Return which of some colors it can be."""
     return tuple(c for c in known if c == card.color or card.color in OPEN_COLORS)
 
 
 def possible_signs(card: Card, known: Iterable[str]) -> tuple[str, ...]:
-    """Which of some signs it can be."""
+    """Return which of some signs it can be."""
     return tuple(s for s in known if s == sign_of(card) or card.shape == ANY)
 
 
 def deck_suits(deck: Iterable[Card]) -> tuple[str, ...]:
-    """The colors of a deck, in the order in which colors are."""
+    """Return the colors of a deck, in the usual order."""
     there = {card.color for card in deck}
     return tuple(color for color in SUITS if color in there)
 
 
 def deck_signs(deck: Iterable[Card]) -> tuple[str, ...]:
-    """The signs of the cards with a color, in the deck's order."""
+    """Return the signs of the cards with a color, in the deck's order."""
     return tuple(
         dict.fromkeys(
             sign_of(card)
@@ -62,7 +62,10 @@ def deck_signs(deck: Iterable[Card]) -> tuple[str, ...]:
 
 
 def own_choices_offered(cards: list[Card]) -> list[Card]:
-    """The cards to choose from: of a huge number only one of each kind, and no more than that."""
+    """Return the cards to choose from: of a very large number only one of each kind.
+
+    There are never more than that.
+    """
     if len(cards) <= MANY:
         return cards
     first = {card.code: card for card in reversed(cards)}

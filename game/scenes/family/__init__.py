@@ -1,1 +1,1 @@
-"""Everybody who is remembered."""
+"""The family: all profiles."""

@@ -1,4 +1,4 @@
-"""The family: everybody who is remembered, with name, face, and what can be done with them."""
+"""The family page: all profiles, with name, face, and what can be changed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FULL_ROW_HEIGHT = Style(FINE, 26, INK_2)
 
 
 class FamilyScene(TwoSheetPage):
-    """All profiles, and one of them to change."""
+    """The page with all profiles, and one of them to change."""
 
     app: App
 
@@ -67,22 +67,22 @@ class FamilyScene(TwoSheetPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Who is looked at, or the way to remember somebody."""
+        """The control with the first focus: the shown person, or the button that adds one."""
         return f"button:profile-{self.chosen}" if self.shown_profile else "button:add"
 
     @property
     def shown_profile(self) -> Profile | None:
-        """Who is looked at."""
+        """The profile that is shown, if any."""
         return next((one for one in self.profiles.people if one.id == self.chosen), None)
 
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back and the title."""
+        """Build the way back and the title."""
         return self.build_title_bar(self.app.words("family.title"), self.app.words("family.about"))
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What is wrong with the file, otherwise where all this is kept; and the gold button."""
+        """Build the footer: a problem with the file, or its place, and the gold button."""
         words, said = (
             self.app.words,
             Text(self.app.words("family.stays"), FULL_ROW_HEIGHT, "notice", 20),
@@ -96,14 +96,14 @@ class FamilyScene(TwoSheetPage):
         return Row([said, ButtonBox("done", button, self.app.pop_scene, 72, 330)], [1, 0], 30)
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """Everybody, and the way to somebody new."""
+        """Build the list of all profiles, and the button that adds one."""
         title = Line(self.app.words("family.list"), Style(TITLE, 34), "list")
         return PaperSheet(
             Column(self._build_profile_rows(), 10), PaddedBox(title, 10), self._build_add_row()
         )
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """One person, and who at the table might be remembered."""
+        """Build one profile, and people at the table who could be remembered."""
         person = (
             [self._build_person_page(self.shown_profile), blank_space(16)]
             if self.shown_profile
@@ -112,7 +112,7 @@ class FamilyScene(TwoSheetPage):
         return PaperSheet(Column([*person, *self._build_stranger_rows()], 16), pad=(50, 40))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column: the chosen person opens in the list."""
+        """Build everything in one column; the chosen profile opens inside the list."""
         rows, people = self._build_profile_rows(), self.profiles.people
         if self.shown_profile:
             at = [one.id for one in people].index(self.shown_profile.id)
@@ -120,12 +120,10 @@ class FamilyScene(TwoSheetPage):
         return Column([*rows, self._build_add_row(), *self._build_stranger_rows()], 14)
 
     def _build_add_row(self) -> Box:
-        """Somebody new."""
         button = Button(UNPLACED_RECT, self.app.words("family.add"), "ui-plus", size=30)
         return ButtonBox("add", button, self.ask_new_name)
 
     def _build_profile_rows(self) -> list[Box]:
-        """Everybody, one below the other."""
         if not self.profiles.people:
             return [Text(self.app.words("family.empty"), Style(BODY, 26, INK_2), "empty")]
         return [
@@ -138,7 +136,7 @@ class FamilyScene(TwoSheetPage):
         return build_profile_row(one, note, partial(self.show_profile, one.id), chosen)
 
     def _build_person_page(self, one: Profile) -> Box:
-        """Face and name, both to be changed, how somebody did, and the way to forget them."""
+        """Build face and name to change, the statistics, and the button to forget the person."""
         words = self.app.words
 
         def make_face_button(_: Canvas, box: FRect) -> Drawable:
@@ -167,14 +165,14 @@ class FamilyScene(TwoSheetPage):
         return Row([Leaf(200, make_face_button, 200, grows=1), right], [0, 1], 40)
 
     def _build_young_switch(self, one: Profile) -> Box:
-        """Whether somebody is younger than ten, and what that changes."""
+        """Build the switch for a child under ten, with a note on what it changes."""
         words, turn = self.app.words, partial(self.set_young, one, not one.is_young)
         said, note = words("family.young"), words("family.young_note")
         lines = Column([Line(said, NAME_STYLE), Text(note, NOTE_STYLE, "young-note", 24)])
         return Row([switch_leaf("young", one.is_young, said, turn, 54), lines], [0, 1], 20)
 
     def _build_stranger_rows(self) -> list[Box]:
-        """People at the table who are not remembered yet, and a button for each."""
+        """Build a button for each person at the table without a profile."""
         seats = [seat for seat in self.setup.seating.list_seats_to_remember() if seat.person]
         new = [seat for seat in seats if not self.profiles.find_profile(seat.name)]
         words = self.app.words
@@ -195,12 +193,12 @@ class FamilyScene(TwoSheetPage):
     # -- what can be done --------------------------------------------------
 
     def show_profile(self, profile: str) -> None:
-        """Open somebody."""
+        """Show a profile."""
         self.chosen = profile
         self.invalidate()
 
     def ask_new_name(self) -> None:
-        """Type the name of somebody new."""
+        """Ask for the name of a new profile."""
         words, people = self.app.words, [one.face for one in self.profiles.people]
         self.fresh = next((face for face in FACES if face not in people), FACES[0])
         asked = NameRequest(
@@ -211,20 +209,20 @@ class FamilyScene(TwoSheetPage):
         self.app.push_scene(LetterDialog(self.app, self, asked))
 
     def _check_person_name(self, name: str, own_name: str = "") -> str:
-        """Why nobody else can be called so; nothing where somebody can."""
+        """Return why nobody else can have this name, or an empty text if it is free."""
         self.profiles.reload_people()
         other = self.profiles.find_profile(name)
         taken = other is not None and other.id != own_name
         return self.app.words("family.taken", name=name) if taken else ""
 
     def remember_person(self, name: str, face: str) -> None:
-        """Remember somebody from now on."""
+        """Make a profile for a person."""
         self.chosen = self.profiles.add_profile(name, face).id
         self.focus.name = f"button:profile-{self.chosen}"
         self.invalidate()
 
     def ask_other_name(self) -> None:
-        """Type another name for the one who is looked at."""
+        """Ask for another name of the shown profile."""
         one = self.shown_profile
         if one is None:
             return
@@ -237,16 +235,16 @@ class FamilyScene(TwoSheetPage):
         self.app.push_scene(LetterDialog(self.app, self, asked))
 
     def set_young(self, one: Profile, young: bool) -> None:
-        """Remember whether somebody is younger than ten."""
+        """Set if a person is under ten."""
         self.profiles.store_young(one.id, young)
         self.invalidate()
 
     def find_profile_face(self, profile: str) -> str:
-        """How somebody looks now."""
+        """Return the face that a profile has now."""
         return next(one.face for one in self.profiles.people if one.id == profile)
 
     def _rename_profile(self, one: Profile, name: str) -> None:
-        """The person is called so everywhere, at the table too."""
+        """Rename the person everywhere, at the table too."""
         self.profiles.rename_profile(one.id, name)
         statistics.rename_everywhere(folders.journals_folder(), one.name, name)
         seat = self.setup.seating.find_person_seat(one.name)
@@ -256,7 +254,7 @@ class FamilyScene(TwoSheetPage):
         self.invalidate()
 
     def choose_face(self) -> None:
-        """Choose another face for the one who is looked at."""
+        """Choose another face for the shown profile."""
         if self.shown_profile:
             self._open_face_choice(
                 self.shown_profile.name,
@@ -265,11 +263,11 @@ class FamilyScene(TwoSheetPage):
             )
 
     def choose_new_face(self) -> None:
-        """Choose a face for somebody whose name is still being typed."""
+        """Choose a face for a person whose name is still being typed."""
         self._open_face_choice("", self.fresh, self._take_new_face)
 
     def _open_face_choice(self, name: str, own: str, give: Callable[[str], None]) -> None:
-        """All faces; others of the family may have the same."""
+        """Open all faces; several family members may share one."""
         self.app.push_scene(FaceDialog(self.app, self, name, own, self._name_face_owner, give))
 
     def _name_face_owner(self, face: str) -> str:
@@ -279,7 +277,7 @@ class FamilyScene(TwoSheetPage):
         self.fresh = face
 
     def _give_face(self, one: Profile, face: str) -> None:
-        """Remember the face; at the table it is worn at once, if no other person has it."""
+        """Save the face; at the table it changes at once, unless another person has it."""
         self.profiles.set_face(one.id, face)
         seating = self.setup.seating
         seat = seating.find_person_seat(one.name)
@@ -287,12 +285,12 @@ class FamilyScene(TwoSheetPage):
             seating.seat_known_person(seat, seating.seats[seat].name, face)
 
     def open_profile_statistics(self) -> None:
-        """Show how the one who is looked at did in all games."""
+        """Open the statistics of the shown profile."""
         if self.shown_profile:
             self.app.open_screen("statistics", person_key(self.shown_profile.name))
 
     def ask_forget_profile(self) -> None:
-        """Ask before somebody is forgotten."""
+        """Ask before a profile is forgotten."""
         if self.shown_profile:
             forget, name = (
                 partial(self.forget_profile, self.shown_profile.id),
@@ -301,7 +299,7 @@ class FamilyScene(TwoSheetPage):
             self.app.push_scene(ConfirmDialog(self.app, self, "profile", forget, name=name))
 
     def forget_profile(self, profile: str) -> None:
-        """Forget somebody."""
+        """Forget a profile."""
         self.profiles.remove_profile(profile)
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
@@ -309,5 +307,5 @@ class FamilyScene(TwoSheetPage):
         self.invalidate()
 
     def enter(self) -> None:
-        """A face may have been chosen."""
+        """Build the page again; a face may have been chosen."""
         self.invalidate()

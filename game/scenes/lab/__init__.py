@@ -1,1 +1,1 @@
-"""The balance lab: a game played a thousand times, what it is like, and what would mend it."""
+"""The balance lab: a game is played a thousand times, measured, and improved."""

@@ -1,4 +1,4 @@
-"""The advice of the lab: what would mend the game, at most three pieces, the worst first."""
+"""The advice of the lab: at most three changes, the worst problem first."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ AdviceTaker = Callable[[Mapping[str, Any]], None]
 
 @dataclass(frozen=True, slots=True)
 class LabAdvice:
-    """What a run has to advise."""
+    """The advice that comes from a run."""
 
     run: LabRun
     words: Words
@@ -70,11 +70,11 @@ class LabAdvice:
 
     @property
     def current_report(self) -> LabReport:
-        """What the game is like now."""
+        """The report on the game as it is now."""
         return self.run.report
 
     def build_advice_boxes(self) -> list[Box]:
-        """The pieces, each on a ground of its own."""
+        """Return the boxes with advice, each on its own ground."""
         run, words = self.run, self.words
         if run.is_playing_rounds or not run.report.rounds:
             return [Text(words("lab.advice.soon"), Style(BODY, 25, INK_2), "advice-soon")]
@@ -137,7 +137,7 @@ class LabAdvice:
         )
 
     def _build_comparison_row(self, number: int, row: ComparedNumber) -> Box:
-        """A number before and after."""
+        """Build a number before and after the change."""
         name = self.words(f"lab.row.{row.name}")
         ink = GOOD if row.is_better else INK
         what = Line(name, Style(FINE, 22, INK_2), f"row-{number}-{row.name}", 0.85)
@@ -161,7 +161,7 @@ class LabAdvice:
         )  # fmt: skip
 
     def _build_praise_boxes(self) -> list[Box]:
-        """What stands out as well as it can be."""
+        """Build the praise for numbers that could not be better."""
         words, report, run = self.words, self.current_report, self.run
         kinds = {one.kind for one in run.findings if one.weight != GREY}
         boxes = []

@@ -1,4 +1,4 @@
-"""The numbers of a report drawn: how long, who wins, luck and skill."""
+"""Charts of a lab report: round lengths, wins, luck and skill."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GrowthShare = Callable[[], float]
 
 
 def bin_round_lengths(report: LabReport) -> tuple[int, list[int], int]:
-    """How many turns a bar stands for, how many rounds each has, and those that are very long."""
+    """Return the turns per bar, the rounds in each bar, and the number of very long rounds."""
     most = LONG * report.seats
     there = [turns for turns, _ in report.lengths if turns <= most]
     step = next(s for s in BIN_SIZES if s * COLUMNS > max(there, default=0) or s == BIN_SIZES[-1])
@@ -43,7 +43,7 @@ def bin_round_lengths(report: LabReport) -> tuple[int, list[int], int]:
 def build_length_chart(
     report: LabReport, words: Words, grown_share: GrowthShare, height: float
 ) -> Box:
-    """How many rounds have so many turns; at the right those that are very long."""
+    """Build a chart of round lengths in turns; very long rounds stand at the right."""
     step, columns, over = bin_round_lengths(report)
     most = max(1, over, *columns)
 
@@ -75,7 +75,7 @@ def build_length_chart(
 def _draw_median_line(
     canvas: Canvas, box: FRect, floor: float, turn: float, report: LabReport, words: Words
 ) -> None:
-    """A line where as many rounds are shorter as are longer."""
+    """Draw the line at the median round length."""
     told = words("lab.length.middle", count=report.middle)
     wide = canvas.text_width(told, LABEL, 22) + 28
     high = canvas.grown_type_size(36)
@@ -95,7 +95,7 @@ def build_win_bar(
     grown_share: GrowthShare,
     height: float,
 ) -> Box:
-    """How much a seat wins, with a line where it would be fair."""
+    """Build the bar that shows how often a seat wins, with a line at a fair share."""
 
     def draw_win_bar(canvas: Canvas, box: FRect) -> None:
         track = rect_around(box.center, box.w, min(box.h, height))
@@ -111,7 +111,7 @@ def build_win_bar(
 
 
 def build_luck_bar(skill_share: float, words: Words, grown_share: GrowthShare) -> Box:
-    """One bar, of which the right part is skill."""
+    """Build a bar whose right part is skill."""
     share = min(1.0, max(0.0, skill_share))
     luck = words("lab.luck.luck", count=100 - to_percent(share))
     skilled = words("lab.luck.skill", count=to_percent(share))
@@ -131,10 +131,10 @@ def build_luck_bar(skill_share: float, words: Words, grown_share: GrowthShare) -
 
 
 def find_bar_scale(wins: Sequence[float], even_share: float) -> float:
-    """What a whole bar stands for: so that twice an even share, or the best, fits."""
+    """Return what a full bar stands for: twice a fair share, or the best seat's share."""
     return max(2 * even_share, 1.1 * max(wins, default=0.0))
 
 
 def round_up_seconds(ms: float) -> int:
-    """Whole seconds, never none."""
+    """Return whole seconds, at least one."""
     return max(1, ceil(ms / 1000))

@@ -1,4 +1,4 @@
-"""Rounds that are played beside the frames, what came of them, and what would help."""
+"""Runs of the lab in the background: rounds, their results, and advice."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ WorkerStarter = Callable[[], Worker]
 
 
 def start_lab_worker() -> Worker:
-    """One of this program's own, which gives way to it; raises OSError where none can be begun."""
+    """Start a background worker with low priority.
+
+    Raises OSError if none can be started.
+    """
     return WorkerProcess(["lab", "--asked"])
 
 
 class LabTask:
-    """Something that helpers do together, each its part."""
+    """A task that is split among several workers."""
 
     def __init__(self, begin: WorkerStarter, asked: Mapping[str, Any], parts: int = 1) -> None:
         self.helpers: list[Worker] = []
@@ -47,18 +50,18 @@ class LabTask:
 
     @property
     def has_finished(self) -> bool:
-        """Whether all of them are done."""
+        """True if all workers are done."""
         return all(helper.has_finished for helper in self.helpers)
 
     def read_messages(self) -> Iterator[tuple[int, Mapping[str, Any]]]:
-        """What each of them told, with its number."""
+        """Yield the messages of each worker, with the worker's number."""
         for number, helper in enumerate(self.helpers):
             for told, _ in helper.read_messages():
                 self.failed |= "failed" in told
                 yield number, told
 
     def stop_worker(self) -> None:
-        """Stop all of them."""
+        """Stop all workers."""
         helpers, self.helpers = self.helpers, []
         for helper in helpers:
             with suppress(OSError):
@@ -66,7 +69,7 @@ class LabTask:
 
 
 class LabRun:
-    """One game being tried: first its rounds, then what would help."""
+    """One game in the lab: first its rounds, then advice."""
 
     def __init__(
         self, order: LabOrder, names: Sequence[str], begin: WorkerStarter | None = None,
@@ -92,26 +95,26 @@ class LabRun:
 
     @property
     def is_running(self) -> bool:
-        """Whether something is being done."""
+        """True while rounds are played or advice is looked for."""
         return self._task is not None
 
     @property
     def is_playing_rounds(self) -> bool:
-        """Whether rounds are still to be played."""
+        """True while rounds are still being played."""
         return self.is_running and self.report.rounds < self.order.rounds
 
     @property
     def progress(self) -> float:
-        """How much is done, as far as that can be counted: the rounds."""
+        """The share of the rounds that are played, from 0 to 1."""
         return self.report.rounds / self.order.rounds if self.is_running else 1.0
 
     @property
     def findings(self) -> list[Finding]:
-        """What is worth telling."""
+        """The findings worth telling."""
         return find_all(self.report)
 
     def poll_errand(self) -> bool:
-        """Hear what came meanwhile; whether there is something new."""
+        """Take new messages; return True if anything is new."""
         task, news = self._task, False
         if task is None:
             return False
@@ -144,7 +147,7 @@ class LabRun:
         self.report = self._merge_tallies().make_report()
 
     def _start_next_stage(self, task: LabTask) -> None:
-        """After the rounds, advice; after that, nothing."""
+        """Start the advice after the rounds; after the advice, nothing."""
         was_playing, self._task = not self.advised, None
         task.stop_worker()
         self._recount_rounds()
@@ -163,7 +166,7 @@ class LabRun:
 
     @property
     def remedies(self) -> list[Mapping[str, Any]]:
-        """What would help, the worst first, each change once."""
+        """The changes that would help, for the worst problem first, each change once."""
         every = sorted(self.advice, key=lambda one: Finding(**one["cures"]).sort_place)
         found: dict[str, Mapping[str, Any]] = {}
         for one in every:
@@ -171,18 +174,18 @@ class LabRun:
         return list(found.values())[:MAX_ADVICE]
 
     def stop_run(self) -> None:
-        """Play no more rounds, look for nothing more; what came so far stays."""
+        """Stop playing rounds and looking for advice; results so far stay."""
         if self._task is not None:
             self._task.stop_worker()
             self._task, self.stopped = None, True
 
     def cancel_errand(self) -> None:
-        """It goes on no more."""
+        """Stop the run."""
         self.stop_run()
 
 
 class LabWatch:
-    """One round of the lab, played once more and written down to be watched."""
+    """One round of the lab, played again and recorded to be watched."""
 
     def __init__(
         self, order: LabOrder, names: Sequence[str], number: int, begin: WorkerStarter | None = None
@@ -194,7 +197,7 @@ class LabWatch:
         self.broken = False
 
     def poll_watched_round(self) -> bool:
-        """Hear whether it is written down; whether there is nothing more to wait for."""
+        """Take new messages; return True once there is nothing more to wait for."""
         task = self._task
         if task is None:
             return False
@@ -209,12 +212,12 @@ class LabWatch:
         return False
 
     def cancel_watch(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop waiting for the round."""
         if self._task is not None:
             self._task.stop_worker()
             self._task = None
 
 
 def make_journal_text(lines: Sequence[str]) -> JournalText:
-    """The lines of a journal that lies in no file."""
+    """Return the lines of a journal that has no file."""
     return JournalText(Path("lab"), json.loads(lines[0]), tuple(lines), False, 0)

@@ -1,4 +1,4 @@
-"""The six sheets of the lab: length, who wins, luck, comebacks, no choice and no end, cards."""
+"""The six sheets of the lab: length, wins, luck, comebacks, endings, cards."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MIN_GAME_ROUNDS = 1.5
 
 
 def build_verdict_pill(words: str, name: str, is_bad: bool | None) -> Box:
-    """A verdict: red, green, or amber where it is nothing bad."""
+    """Build a pill with a verdict: red, green, or amber if it is nothing bad."""
     tint, ink, mark = (
         (RED_TINT, BAD, "ui-close") if is_bad
         else (GREEN_TINT, GOOD, "ui-check") if is_bad is False
@@ -73,13 +73,13 @@ def build_verdict_pill(words: str, name: str, is_bad: bool | None) -> Box:
 
 
 def build_sheet_heading(mark: str, title: str, name: str) -> Box:
-    """The head of a sheet."""
+    """Build the heading of a sheet."""
     return Row([sign_leaf(mark, 40, grows=1.6), Line(title, HEADING, name, 0.8)], [0, 1], 14)
 
 
 @dataclass(frozen=True, slots=True)
 class LabSheets:
-    """What a report says, sheet by sheet."""
+    """The sheets that show what a report says."""
 
     report: LabReport
     words: Words
@@ -95,7 +95,7 @@ class LabSheets:
         return any(one.kind == kind for one in self.findings)
 
     def build_all_sheets(self) -> tuple[Box, ...]:
-        """All of them."""
+        """Return all sheets."""
         makes = (
             self.build_length_sheet,
             self.build_seats_sheet,
@@ -107,13 +107,13 @@ class LabSheets:
         return tuple(make() for make in makes)
 
     def build_waiting_sheet(self) -> Box:
-        """What stands there before the first rounds have been played."""
+        """Build the sheet that is shown until the first rounds are played."""
         return Text(self.words("lab.wait"), PLAIN, "wait")
 
     # Length ---------------------------------------------------------------------------
 
     def build_length_sheet(self) -> Box:
-        """How many turns a round has."""
+        """Build the sheet about the number of turns in a round."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-clock", words("lab.length.title"), "length")
         if not report.rounds:
@@ -161,7 +161,7 @@ class LabSheets:
     # Who wins ---------------------------------------------------------------------------
 
     def build_seats_sheet(self) -> Box:
-        """How much every seat wins, in two columns where they are many."""
+        """Build the sheet about each seat's wins, in two columns if there are many seats."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-crown", words("lab.seats.title"), "seats")
         if not report.rounds:
@@ -204,7 +204,7 @@ class LabSheets:
     # Luck, comebacks ----------------------------------------------------------------------
 
     def build_luck_sheet(self) -> Box:
-        """How much of winning is skill."""
+        """Build the sheet about how much of winning is skill."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-scales", words("lab.luck.title"), "luck")
         if report.skill is None:
@@ -219,7 +219,7 @@ class LabSheets:
         )
 
     def build_comebacks_sheet(self) -> Box:
-        """How often somebody wins who was behind."""
+        """Build the sheet about how often a player wins who was behind."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-up", words("lab.comebacks.title"), "comebacks")
         if not report.rounds:
@@ -241,7 +241,7 @@ class LabSheets:
     # No choice, no end -----------------------------------------------------------------------
 
     def build_endings_sheet(self) -> Box:
-        """Turns without a choice, rounds without an end, and the way to look at those."""
+        """Build turns without a choice and rounds without an end, with a way to watch those."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-lock", words("lab.ends.title"), "ends")
         if not report.rounds:
@@ -283,7 +283,7 @@ class LabSheets:
     # Cards ---------------------------------------------------------------------------------
 
     def build_cards_sheet(self) -> Box:
-        """The card that wins most, and the one that is seen least."""
+        """Build the card that wins most, and the one that is seen least."""
         words, report = self.words, self.report
         head = build_sheet_heading("ui-card", words("lab.cards.title"), "cards")
         if not report.rounds:

@@ -1,4 +1,4 @@
-"""What the lab found, and what it advises, in words."""
+"""Findings and advice of the lab in words."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ PER_HUNDRED = 100
 
 
 def to_percent(share: float) -> int:
-    """So many in a hundred."""
+    """Return a share as a percentage."""
     return round(PER_HUNDRED * share)
 
 
 def count_rounds(share: float, report: LabReport) -> int:
-    """So many of the rounds that were played."""
+    """Return how many of the played rounds a share stands for."""
     return round(share * report.rounds)
 
 
 def parse_lab_report(message: Mapping[str, Any]) -> LabReport:
-    """A report that came from the program beside."""
+    """Return the report that a worker sent."""
     return LabReport(**message)
 
 
 @dataclass(frozen=True, slots=True)
 class FindingWords:
-    """One thing that was found: its title, and a sentence."""
+    """The title and the sentence of a finding."""
 
     title: str
     sentence: str
 
 
 def describe_finding(finding: Finding, report: LabReport, words: Words) -> FindingWords:
-    """What to say of something that was found."""
+    """Return the title and the sentence for a finding."""
     about = find_kind_name(words, finding.about) if finding.kind == "strong" else finding.about
     values = {
         "about": about,
@@ -52,7 +52,7 @@ def describe_finding(finding: Finding, report: LabReport, words: Words) -> Findi
 
 
 def describe_change(change: Mapping[str, str], words: Words) -> str:
-    """What is to be changed, in a sentence."""
+    """Return a sentence that says what to change."""
     kind, question, then = change["kind"], change["question"], change["then"]
     own = f"lab.change.{question}"
     keys = [f"{own}.{then}", own] if kind == "answer" else [f"lab.change.{kind}"]
@@ -90,7 +90,7 @@ CURED_ROWS = {
 def compare_reports(
     before: LabReport, after: LabReport, cured_finding: str, max_rows: int
 ) -> list[ComparedNumber]:
-    """The numbers that a change makes others, what it cures first, so many at most."""
+    """Return the numbers that a change affects, the cured one first."""
     first = CURED_ROWS.get(cured_finding, "")
     rows = [
         row

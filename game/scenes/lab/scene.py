@@ -1,6 +1,6 @@
-"""The lab: what is tried at the left, what it is like in the middle, what to change at the right.
+"""The lab: the game at the left, its numbers in the middle, changes at the right.
 
-It goes on playing when somebody leaves: the program keeps the run, and the page finds it again.
+Rounds go on when somebody leaves: the program keeps the run, and the page finds it again.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ HELP = (
 
 @dataclass(frozen=True, slots=True)
 class LabCallbacks:
-    """What whoever opens the lab does with what comes of it."""
+    """The callbacks of whoever opens the lab."""
 
     on_change: ChangeListener | None = None
     """Is told whenever something was changed, or changed back."""
@@ -93,9 +93,9 @@ def open_lab(
     on_play: Callable[[], None] | None = None,
     start_worker: WorkerStarter | None = None,
 ) -> None:
-    """The lab for a game of the box with these house rules, or for a recipe's text.
+    """Open the lab for a game of the box with these house rules, or for a recipe's text.
 
-    `take` is told the recipe and the house rules whenever something was changed, or changed back.
+    `on_change` is called with the recipe and the house rules after each change or undo.
     """
     try:
         subject = LabSubject.from_game(game, recipe, options or {})
@@ -106,7 +106,7 @@ def open_lab(
 
 
 class LabScene(Page):
-    """One game in the lab."""
+    """The lab's page for one game."""
 
     app: App
 
@@ -133,7 +133,7 @@ class LabScene(Page):
         self._find_run(players)
 
     def _find_run(self, players: int) -> None:
-        """The run that the program keeps, if it is about the same; else a new one."""
+        """Find the run that the program keeps if it is for the same order; else start one."""
         kept = self.app.errands.get(LAB_ERRAND)
         wanted = self.order.subject
         if (
@@ -146,7 +146,7 @@ class LabScene(Page):
             self._start_run(self.order)
 
     def _start_run(self, order: LabOrder, before: LabRun | None = None) -> None:
-        """Begin to play the rounds."""
+        """Start playing the rounds."""
         if self.run is not None and self.run is not before:
             before = self.run.before
         kept = self.app.errands.pop(LAB_ERRAND, None)
@@ -169,13 +169,13 @@ class LabScene(Page):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The gold button."""
+        """The control with the first focus: the gold button."""
         return "button:change-0" if self.run and self.run.remedies else "button:play"
 
     # Bars -----------------------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, what is tried, and how to read it."""
+        """Build the way back, the title of what is tried, and the help button."""
         words, rounds = self.app.words, self.order.rounds
         note = words(
             "lab.about",
@@ -187,7 +187,7 @@ class LabScene(Page):
         return TypeLimit(LARGEST, self.build_title_bar(words("lab.title"), note, help_))
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way back from a change, what was done last, and the way to play."""
+        """Build the undo button, the last news, and the play button."""
         words, run = self.app.words, self.run
         undo_why = "" if run and run.before else words("lab.undo_none")
         said, ink = (self.news, GOOD) if self.news else (words("lab.same_deals"), INK_2)
@@ -268,7 +268,7 @@ class LabScene(Page):
         return self.order.players == limit
 
     def _build_progress_boxes(self) -> list[Box]:
-        """How far it is, and the way to stop it or to begin anew."""
+        """Build the progress of the run, with the button that stops it or starts it again."""
         words, run = self.app.words, self.run
         note = Style(BODY, 22, INK_2)
         if run is None:
@@ -333,7 +333,7 @@ class LabScene(Page):
         return [title, *LabAdvice(self.run, self.words, self.take_change, cap).build_advice_boxes()]
 
     def build_body(self, canvas: Canvas) -> Box:
-        """Three columns where they have room, else all below each other."""
+        """Build three columns if they fit, else one."""
         wide = self._build_three_columns(canvas)
         if wide is not None:
             return wide
@@ -347,7 +347,7 @@ class LabScene(Page):
         )
 
     def _build_three_columns(self, canvas: Canvas) -> Box | None:
-        """All side by side, if it fits between head and foot."""
+        """Build all three columns side by side if they fit; else None."""
         high, room = self._between.h, CORE.w - 2 * self.margin
         left, right = (
             paper_sheet(self._build_test_panel(), (22, 18)),
@@ -375,36 +375,36 @@ class LabScene(Page):
     # What can be done ------------------------------------------------------------------------
 
     def change_player_count(self, seat_step: int) -> None:
-        """One player more, or fewer."""
+        """Change the number of players by one."""
         players = self.order.subject.fit_player_count(self.order.players + seat_step)
         self._start_run(replace(self.order, players=players))
 
     def choose_opponents(self, who: str) -> None:
-        """Others play."""
+        """Let other players play."""
         found = next(way for way in OPPONENTS if way == who)
         if found != self.order.opponents:
             self._start_run(replace(self.order, opponents=found))
 
     def set_round_count(self, count_name: str) -> None:
-        """Play so many rounds."""
+        """Set the number of rounds."""
         if ROUND_COUNTS[count_name] != self.order.rounds:
             self._start_run(replace(self.order, rounds=ROUND_COUNTS[count_name]))
 
     def stop_rounds(self) -> None:
-        """Play no more; what came so far stays."""
+        """Stop playing rounds; results so far stay."""
         if self.run is not None:
             self.run.stop_run()
         self._announce_line(self.app.words("lab.stopped"))
         self.invalidate()
 
     def run_again(self) -> None:
-        """Deal other cards, or the same ones if they were not all played."""
+        """Deal new cards, or the same ones if not all were played."""
         run = self.run
         whole = run is not None and not (run.stopped or run.broken)
         self._start_run(replace(self.order, seed=self.order.seed + whole))
 
     def take_change(self, advice: Mapping[str, Any]) -> None:
-        """Take a change over, and try the game as it is then on the same deals."""
+        """Apply a change, and try the changed game on the same deals."""
         run = self.run
         subject = self.order.subject.apply_advice(advice)
         said = describe_change(advice["change"], self.words)
@@ -412,7 +412,7 @@ class LabScene(Page):
         self._announce_change(self.app.words("lab.advice.taken", change=said))
 
     def undo_change(self) -> None:
-        """As it was before the last change; what came of it is still known."""
+        """Undo the last change; the results before it are still known."""
         run = self.run
         if run is None or run.before is None:
             return
@@ -424,7 +424,7 @@ class LabScene(Page):
         self._announce_change(self.app.words("lab.advice.taken_back"))
 
     def _announce_change(self, news: str) -> None:
-        """Whoever opened the lab is told of the change."""
+        """Tell whoever opened the lab about the change."""
         if self.ways.on_change is not None:
             subject = self.order.subject
             self.ways.on_change(subject.recipe_text, subject.chosen_rules)
@@ -449,13 +449,13 @@ class LabScene(Page):
             self.ways.on_play()
 
     def open_help(self) -> None:
-        """What the numbers mean."""
+        """Explain what the numbers mean."""
         self.app.push_scene(LabHelp(self.app, self))
 
     # Time ---------------------------------------------------------------------------------
 
     def measure_bar_growth(self) -> float:
-        """How much of a bar is there: they grow once, for a moment."""
+        """Return how much of each bar is drawn; bars grow once, for a moment."""
         if self._grows_since is None:
             return 1.0
         return out_cubic(min(1.0, max(0.0, self.app.frame_ms() - self._grows_since) / GROWS))
@@ -467,21 +467,21 @@ class LabScene(Page):
 
     @property
     def is_animating(self) -> bool:
-        """Whether bars grow, or something came that is to be shown."""
+        """True while bars grow, or if something new must be shown."""
         return self._unseen or self._grows_since is not None
 
     def next_tick(self) -> float | None:
-        """Soon, while something is done beside the frames."""
+        """Return a short time while workers run."""
         waits = self.fetched is not None or (self.run is not None and self.run.is_running)
         return LISTEN if waits else None
 
     def draw(self, canvas: Canvas) -> None:
-        """All that came meanwhile is seen now."""
+        """Draw the page; everything new is shown now."""
         super().draw(canvas)
         self._unseen = False
 
     def update(self, ms: float) -> None:
-        """Hear what came meanwhile."""
+        """Take what the workers have sent."""
         if self._grows_since is not None and self.app.frame_ms() - self._grows_since >= GROWS:
             self._grows_since = None
         run = self.run
@@ -501,7 +501,7 @@ class LabScene(Page):
             self._open_watched_round(self.fetched)
 
     def _open_watched_round(self, fetched: LabWatch) -> None:
-        """Open the round in the replay."""
+        """Open the recorded round in the replay."""
         self.fetched, self._unseen = None, True
         self.invalidate()
         if fetched.journal is not None:
@@ -510,13 +510,13 @@ class LabScene(Page):
             self.news = self.app.words("lab.ends.lost", number=fetched.number)
 
     def leave(self) -> None:
-        """The rounds go on; a round that was to be watched is not waited for."""
+        """Let the rounds go on, but stop waiting for a round to watch."""
         if self not in self.app.scenes and self.fetched is not None:
             self.fetched.cancel_watch()
             self.fetched = None
 
     def event_lines(self) -> list[str]:
-        """What is read aloud."""
+        """Return what is read aloud."""
         return self._told
 
     def _announce_line(self, words: str) -> None:
@@ -524,7 +524,7 @@ class LabScene(Page):
 
 
 def save_lab_findings(run: LabRun) -> None:
-    """Remember what was found of a recipe, as it stands, for whoever builds it."""
+    """Save the findings about a recipe for its author."""
     subject = run.order.subject
     recipe = (
         None
@@ -536,7 +536,7 @@ def save_lab_findings(run: LabRun) -> None:
 
 
 class LabHelp(Dialog):
-    """How to read what the lab tells."""
+    """A dialog that explains how to read the lab's numbers."""
 
     app: App
 
@@ -545,11 +545,11 @@ class LabHelp(Dialog):
     sheet_width = 1180.0
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("lab.help.title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A sentence or two about each part."""
+        """Build a sentence or two about each part."""
         words = self.app.words
         return Column(
             [Text(words(f"lab.help.{part}"), Style(BODY, 27), f"help-{part}") for part in HELP], 14

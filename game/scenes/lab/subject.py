@@ -1,4 +1,4 @@
-"""What is tried in the lab: a game of the box with its house rules, or one that somebody built."""
+"""The subject of the lab: a game of the box with its house rules, or an own game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEFAULT_PLAYERS = 4
 
 @dataclass(frozen=True, slots=True)
 class LabSubject:
-    """One game as it is tried."""
+    """The game that is tried."""
 
     game: str
     recipe_text: str = ""
@@ -33,7 +33,10 @@ class LabSubject:
 
     @classmethod
     def from_game(cls, game: str, recipe: str, chosen_rules: Mapping[str, str]) -> LabSubject:
-        """That of a game's id, or of a recipe's text. Raises `BadSetup` if it can't be played."""
+        """Return the subject for a game's id or a recipe's text.
+
+        Raises `BadSetup` if it can't be played.
+        """
         if not recipe:
             there = find_game(game)
             text = there.text if isinstance(there, OwnGame) else ""
@@ -45,16 +48,19 @@ class LabSubject:
 
     @property
     def tested_game(self) -> Game:
-        """The game."""
+        """The rules of the game."""
         return find_game(self.game)
 
     def fit_player_count(self, players: int) -> int:
-        """As many as wanted, or as many as can play."""
+        """Return the wanted number of players, or the nearest number that can play."""
         rules = self.tested_game.rules
         return max(rules.least, min(players or DEFAULT_PLAYERS, rules.most))
 
     def settle_rules(self, players: int) -> dict[str, str]:
-        """The house rules with which so many play. Raises `BadSetup` where they can't."""
+        """Return the house rules for this many players.
+
+        Raises `BadSetup` if they can't play.
+        """
         game = self.tested_game
         wanted = set(self.chosen_rules) | list_needed_expansions(game, players)
         return game.settle_house_rules(
@@ -67,7 +73,7 @@ class LabSubject:
         )
 
     def apply_advice(self, advice: Mapping[str, Any]) -> LabSubject:
-        """The same with a change that was advised."""
+        """Return the subject with an advised change applied."""
         change = advice["change"]
         if not self.is_fixed:
             wishes = {k: v for k, v in self.chosen_rules.items() if k != change["question"]}
@@ -75,13 +81,13 @@ class LabSubject:
         return replace(self, chosen_rules={**self.chosen_rules, change["question"]: change["then"]})
 
     def load_game_words(self, words: Words) -> Words:
-        """What the game says."""
+        """Return the texts of the tested game."""
         return words.for_game(self.game)
 
 
 @dataclass(frozen=True, slots=True)
 class LabOrder:
-    """What is tried, and how."""
+    """An order for the lab: the subject, the players, and the number of rounds."""
 
     subject: LabSubject
     players: int
@@ -90,7 +96,7 @@ class LabOrder:
     seed: int = 1
 
     def to_worker_message(self, names: Sequence[str]) -> dict[str, Any]:
-        """The same for the program beside, for players of these names."""
+        """Return the order as a message for the worker, with these player names."""
         subject = self.subject
         players = [
             {"name": name, "face": FACES[seat % len(FACES)]} for seat, name in enumerate(names)

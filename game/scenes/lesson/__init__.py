@@ -1,4 +1,4 @@
-"""Learn by playing: a teacher beside the real table; others know the ways into a lesson."""
+"""Lessons: a teacher beside the real table; other screens offer them."""
 
 from collections.abc import Callable
 
@@ -13,6 +13,6 @@ __all__ = ["build_learn_button", "has_lesson"]
 def build_learn_button(
     game: str, label: str, start_lesson: Callable[[], None], height: float, width: float = 0
 ) -> list[Box]:
-    """The way into a game's lesson; nothing where there is none."""
+    """Build the button for a game's lesson; empty if there is none."""
     look = Button(UNPLACED_RECT, label, "ui-hand", size=28)
     return [ButtonBox("learn", look, start_lesson, height, width)] if has_lesson(game) else []

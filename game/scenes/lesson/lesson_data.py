@@ -37,12 +37,12 @@ POINTS = ("seat", "card", "hand", "pile", "spot", "button", "place", "mat")
 
 
 class BrokenLesson(GameError):
-    """A lesson that can't be given, with the step that is wrong."""
+    """A lesson that can't be taught, with the faulty step."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing the teacher says, and what is done about it."""
+    """One step: what the teacher says, and what everybody does."""
 
     id: str
     position: str
@@ -58,7 +58,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The first round of one game."""
+    """The lesson about the first round of a game."""
 
     game: str
     teacher: str
@@ -88,19 +88,19 @@ class LessonFile:
 
 
 def has_lesson(game: str) -> bool:
-    """Whether there is a lesson for a game."""
+    """True if a game has a lesson."""
     return find_lesson_path(rules_folder(), game).is_file()
 
 
 def find_lesson_path(folder: Path, game: str) -> Path:
-    """Where a game's lesson lies below the rules folder."""
+    """Return where a game's lesson lies below the rules folder."""
     return folder / "lessons" / f"{game}.toml"
 
 
 def parse_lesson(
     game: str, text: str, words: Words, learner: tuple[str, str] | None = None
 ) -> Lesson:
-    """The lesson a file describes, given to somebody with a name and a face.
+    """Return the lesson of a file, for a learner with a name and a face.
 
     Raises `BrokenLesson` for what doesn't parse, can't be pointed at or may not be answered.
     """
@@ -127,7 +127,7 @@ def seat_learner(
     learner_look: tuple[str, str],
     spare_players: Sequence[str],
 ) -> tuple[list[str], list[str]]:
-    """Who sits at the table when the learner brings a name and a face of their own."""
+    """Return faces and names at the table when the learner brings their own."""
     name, face = learner_look
     players = list(zip([face, *faces[1:]], [name, *names[1:]], strict=True))
     free = [
@@ -169,7 +169,7 @@ def _parse_steps(
 
 
 def _parse_position(step_label: str, position: str, names: Sequence[str], game: str) -> Match:
-    """The match of a position, with those players at the table."""
+    """Return the match of a position, with these players at the table."""
     head, between, rest = position.strip().partition(notation.PART_BREAK)
     if head.split(" ") != [game, str(len(names))]:
         raise BrokenLesson(
@@ -185,7 +185,7 @@ def _parse_position(step_label: str, position: str, names: Sequence[str], game: 
 def _play_step(
     step_label: str, match: Match, asks: Sequence[Sequence[str]], other_answers: Sequence[str]
 ) -> dict[Seat, tuple[str, ...]]:
-    """Answer as the step says; who of the others answers what."""
+    """Play the step's answers; return what each other player answers."""
     own, rest = [list(ask) for ask in asks], list(other_answers)
     others: dict[Seat, tuple[str, ...]] = {}
     while own or rest:

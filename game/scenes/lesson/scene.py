@@ -1,4 +1,4 @@
-"""Learn by playing: a teacher beside the real table, the real rules and the real prompts."""
+"""Lessons: a teacher beside the real table, with the real rules and prompts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FOCUSED = 12.0  # units: how much further out the ring lies where the focus ring
 
 
 class LessonScene(PlayScene):
-    """One step of a lesson, and those after it for which the table stays as it is."""
+    """A step of a lesson, and the following steps at the same table."""
 
     name = "lesson"
     FLOW, ANSWERS, BUTTONS = LessonFlow, LessonAnswers, LessonButtons
@@ -84,13 +84,13 @@ class LessonScene(PlayScene):
         self._since = self.app.frame_ms()
 
     def _reset_focus(self) -> None:
-        """Something else is to be done now: there the focus goes."""
+        """Let the focus start again; something else is to be done now."""
         self.flow.refusal_count = self._refused = 0
         self.focus.name = ""
         self.app.dirty = True
 
     def continue_lesson(self) -> None:
-        """The learner has read it: what happens then, or the next step."""
+        """Go on after reading: play what follows, or open the next step."""
         if self.live_match.is_last_step:
             note_lesson_played(folders.settings_folder())
             self.play_short_game() if self.can_play else self.skip_lesson()
@@ -104,7 +104,7 @@ class LessonScene(PlayScene):
         self.focus.name = ""
 
     def _open_next_step(self) -> None:
-        """The next step: at this table, or at one laid anew."""
+        """Open the next step, at this table or at a new one."""
         coming = self.live_match.number + 1
         if self.live_match.lesson.steps[coming].is_laid_anew:
             self._open_step(coming)
@@ -115,7 +115,7 @@ class LessonScene(PlayScene):
                 self.ignore_presses(LOCK)
 
     def go_step_back(self) -> None:
-        """The step before, as it was."""
+        """Go back to the step before."""
         if self.live_match.number:
             self._open_step(self.live_match.number - 1)
 
@@ -128,21 +128,21 @@ class LessonScene(PlayScene):
 
     @property
     def spotlight(self) -> Spotlight:
-        """What is pointed at just now, among the things of the table without the teacher."""
+        """The spotlight on the table's controls, without those of the teacher."""
         return Spotlight(self.table, self.flow, (self.choice, self.bluff), super().controls())
 
     @property
     def is_bubble_visible(self) -> bool:
-        """Whether the bubble is to be seen: not over a panel, nor while things happen."""
+        """True if the bubble is shown: not over a panel, nor while things happen."""
         return self.live_match.phase is not Phase.WATCHING and not self.is_table_covered
 
     @property
     def is_reading(self) -> bool:
-        """Whether there is nothing to do but to read it."""
+        """True if the learner only has to read."""
         return self.live_match.is_reading and not self.is_table_covered
 
     def find_target_control(self) -> Control | None:
-        """The one thing to press next, or the first of several of which each will do."""
+        """Return the control to press next, or the first of several that will do."""
         light = self.spotlight
         if self.is_reading:
             own = (
@@ -152,14 +152,14 @@ class LessonScene(PlayScene):
         return next(iter(light.wanted_controls), None)
 
     def find_target_ring(self) -> LitBox | None:
-        """What the gold ring goes around: what is to be pressed next."""
+        """Return the spot in the gold ring: the control to press next."""
         if self.is_reading:
             target = self.find_target_control()
             return LitBox(target.box, radius=target.radius) if target else None
         return self.spotlight.ring_spot
 
     def _notice_target(self) -> None:
-        """Notice that something else is to be pressed, or was: ring and bubble show where."""
+        """Notice that the target has changed, so that ring and bubble move."""
         if self.flow.refusal_count > self._refused:
             self.pulse_ring()
         self._refused = self.flow.refusal_count
@@ -179,7 +179,7 @@ class LessonScene(PlayScene):
         self._before = self._ring
 
     def pulse_ring(self) -> None:
-        """Something else was pressed: the ring shows where it is."""
+        """Pulse the ring, because something else was pressed."""
         self._pulsed = self.app.frame_ms()
         self.app.dirty = True
 
@@ -187,7 +187,7 @@ class LessonScene(PlayScene):
 
     @property
     def is_light_moving(self) -> bool:
-        """Whether the light is just going on, or the ring moves."""
+        """True while the light comes on or the ring moves."""
         if (
             self._measure_elapsed(self._pulsed) < PULSE / 2
             or self._measure_progress(self._turned, SLIDE) < 1
@@ -199,7 +199,7 @@ class LessonScene(PlayScene):
 
     @property
     def _is_motion_off(self) -> bool:
-        """Whether everything is in its place at once."""
+        """True if everything is in its place at once, without motion."""
         return self.board.reduced or self.board.speed <= 0
 
     def _measure_elapsed(self, start_ms: float) -> float:
@@ -213,7 +213,7 @@ class LessonScene(PlayScene):
         )
 
     def _is_ring_pulsing(self) -> bool:
-        """Whether the ring draws attention to itself, because no tail points at it."""
+        """True if the ring pulses, because no tail points at it."""
         lonely = self.bubble.is_tailless and not self.live_match.is_reading
         return (
             lonely
@@ -223,11 +223,11 @@ class LessonScene(PlayScene):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves."""
+        """True while anything moves."""
         return super().is_animating or self.is_light_moving
 
     def update(self, ms: float) -> None:
-        """Let that many milliseconds pass; a step ends when all of it was seen."""
+        """Let time pass; a step ends when all of it was shown."""
         super().update(ms)
         self._notice_target()
         phase = self.live_match.phase
@@ -241,7 +241,7 @@ class LessonScene(PlayScene):
             self._open_next_step()
 
     def _is_step_shown(self) -> bool:
-        """Whether everything that this step brought about was shown."""
+        """True if everything that this step caused was shown."""
         flow = self.flow
         shows = self.board.is_showing_events or flow.open_window or self.calls.outcome
         waits = flow.event_queue.waiting_events and flow.event_queue.ended_round is None
@@ -251,14 +251,14 @@ class LessonScene(PlayScene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Where the focus starts: on “Next”, or on what should be pressed."""
+        """The control with the first focus: “Next”, or what should be pressed."""
         if self.is_table_covered:
             return super().first_focus
         target = self.find_target_control()
         return target.name if target else ""
 
     def controls(self) -> list[Control]:
-        """The bubble; with it the table, where the learner is to answer, but for what it covers."""
+        """Return the bubble, and the table's visible controls while the learner is to answer."""
         self._pieces = None
         light, canvas = self.spotlight, self.app.canvas
         if self.is_table_covered:
@@ -275,7 +275,7 @@ class LessonScene(PlayScene):
         return [*(trim_to_visible(thing, sheet.box) for thing in seen), *own]
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the dark, and the teacher."""
+        """Draw the table, the dark, and the teacher."""
         self.answers.is_silent = not self.is_table_covered
         super().draw(canvas)
         self.answers.is_silent = False
@@ -286,7 +286,7 @@ class LessonScene(PlayScene):
         self._draw_target_ring(canvas)
 
     def _list_overlay_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """Everything over the table, the dark first."""
+        """Return everything above the table, the dark first."""
         light, board = self.spotlight, self.board
         panel = light.list_panel_drawables(canvas)
         hub = board.layout.hub and board.layout.direction and not panel
@@ -301,7 +301,7 @@ class LessonScene(PlayScene):
         return [Drawable(draw_dark), *panel, *self.bubble.make_bubble_drawables(canvas, light)]
 
     def _draw_target_ring(self, canvas: Canvas) -> None:
-        """The ring, on its way from what was pressed before."""
+        """Draw the ring, on its way from the previous target."""
         now = self.find_target_ring()
         if now is None:
             return
@@ -312,7 +312,7 @@ class LessonScene(PlayScene):
         draw_gold_ring(canvas, shown.grow_lit_box(far), self._measure_ring_widening())
 
     def _measure_ring_widening(self) -> float:
-        """By how much the ring is wider just now: a press went beside it, or no tail shows it."""
+        """Return how much wider the ring is now: after a wrong press, or without a tail."""
         age = self._measure_elapsed(self._pulsed) / (PULSE / 2)
         if 0 <= age < 1:
             return WIDENS if self._is_motion_off else round(WIDENS * sin(pi * age))
@@ -321,22 +321,22 @@ class LessonScene(PlayScene):
         return 0.0
 
     def rises_when_pointed(self, name: str) -> bool:
-        """No card rises over the one that shines."""
+        """Return False for other cards, so that none rises over the target."""
         return super().rises_when_pointed(name) and not name.startswith("card:")
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """The focus ring above the dark."""
+        """Draw the focus ring above the dark."""
         Scene.draw_overlay(self, canvas)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
-        """While the teacher speaks nothing else says what is right and wrong."""
+        """Draw no tip while the teacher speaks."""
         if self.is_table_covered:
             super().draw_control_tip(canvas, things, name)
 
     # Input -------------------------------------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """While the teacher speaks no key means a call; a press beside what shines is answered."""
+        """Ignore calls while the teacher speaks, and answer a press beside the target."""
         if (
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == LEFT
@@ -346,7 +346,7 @@ class LessonScene(PlayScene):
         return not self.live_match.is_reading and super().intercept_event(event)
 
     def _is_pointer_astray(self) -> bool:
-        """Whether the pointer is on something of the table that means nothing now."""
+        """True if the pointer is on a control of the table that means nothing now."""
         if (
             self.is_table_covered
             or self.live_match.phase is Phase.WATCHING
@@ -357,14 +357,14 @@ class LessonScene(PlayScene):
         return thing is None or not (thing.is_enabled or TEACHER_PREFIX in thing.name)
 
     def point_to_target(self) -> None:
-        """Something else was pressed than what shines: where that is."""
+        """Show where the target is, after a wrong press."""
         if self.spotlight.wanted_controls:
             self.flow.refuse_answer()
         elif self.live_match.is_reading:
             self.pulse_ring()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Esc ends the lesson; otherwise the table's keys, while the learner is to answer."""
+        """Handle Esc, which ends the lesson, and the table's keys while the learner answers."""
         job = self.app.keys.job_of_event(event) if event.type == pygame.KEYDOWN else ""
         if job == "back" and not self.is_table_covered:
             self.skip_lesson()
@@ -377,26 +377,26 @@ class LessonScene(PlayScene):
     # The end -----------------------------------------------------------------------------
 
     def show_round_results(self, event: RoundEnded, final: bool) -> None:
-        """A round in a lesson counts for nothing."""
+        """Ignore the end of a round; it counts for nothing in a lesson."""
 
     def _prerender_results(self) -> None:
-        """No results will be seen."""
+        """Do nothing; no results follow."""
 
     def pause_table(self) -> None:
-        """There is nothing to save: a pause is the way out."""
+        """End the lesson; there is nothing to save."""
         self.skip_lesson()
 
     def skip_lesson(self) -> None:
-        """Back to where the lesson was begun."""
+        """End the lesson and go back to where it was started."""
         self.app.pop_scene()
 
     @property
     def can_play(self) -> bool:
-        """Whether a game may be begun from here: not above one that is being played."""
+        """True if a game may be started from here: not on top of a running game."""
         return not any(type(scene) is PlayScene for scene in self.app.scenes)
 
     def play_short_game(self) -> None:
-        """A real, short game with the same players; who sat at the last one is not forgotten."""
+        """Start a real, short game with the same players; the last players stay remembered."""
         rules = find_game(self.live_match.lesson.game).rules
         count = max(rules.least, min(SEATS, rules.most))
         pairs = list(zip(self.live_match.lesson.names, self.live_match.lesson.faces, strict=True))[
@@ -412,7 +412,7 @@ class LessonScene(PlayScene):
 
 
 def trim_to_visible(thing: Control, covering_box: FRect) -> Control:
-    """A thing of the table, of a button only the part that the sheet leaves to be seen."""
+    """Return a control of the table; of a button only the part beside the sheet."""
     box, covered = thing.box, thing.box.clip(covering_box)
     if thing.role != "button" or not covered.w or not covered.h:
         return thing
@@ -426,19 +426,22 @@ def trim_to_visible(thing: Control, covering_box: FRect) -> Control:
 
 
 def find_last_player(app: App) -> tuple[str, str] | None:
-    """The name and the face of the person who played last."""
+    """Return name and face of the person who played last."""
     person = next((choice for choice in app.settings.seats if choice.person), None)
     return (person.name, person.face) if person else None
 
 
 def load_lesson(app: App, game: str) -> Lesson:
-    """A game's lesson. Raises `BrokenLesson`, or OSError where there is none."""
+    """Load a game's lesson.
+
+    Raises `BrokenLesson`, or OSError if there is none.
+    """
     text = lesson_data.find_lesson_path(rules_folder(), game).read_text(encoding="utf-8")
     return lesson_data.parse_lesson(game, text, app.words.for_game(game), find_last_player(app))
 
 
 def start_lesson(app: App, game: str) -> Scene:
-    """Lay the first table of a game's lesson on top."""
+    """Open the first table of a game's lesson."""
     scene = LessonScene(app, load_lesson(app, game))
     app.push_scene(scene)
     return scene

@@ -1,4 +1,4 @@
-"""A table in a lesson: computers answer as the lesson says, the learner as the step asks."""
+"""The match of a lesson: computers and learner answer as the lesson says."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ MOMENT = 0.5  # seconds until a computer player is seen to make a call
 
 
 class ScriptedAgent:
-    """A computer player that answers what the lesson says."""
+    """A computer player that gives the answers of the lesson."""
 
     def __init__(self) -> None:
         self.answers: deque[str] = deque()
 
     def decide(self, match: Match) -> int:
-        """The index of what comes next; the first option of what no lesson asks."""
+        """Return the index of the scripted answer, or the first option if there is none."""
         assert match.decision is not None
         texts = match.decision.texts()
         known = self.answers and self.answers[0] in texts
         return texts.index(self.answers[0]) if known else 0
 
     def think(self, match: Match) -> ReadyAnswer:
-        """No thinking is needed."""
+        """Return at once; no thinking is needed."""
         return ReadyAnswer(self.decide(match))
 
     def reaction_time(self, is_made: bool, window_seconds: float) -> float:
-        """A call is made soon, or too late."""
+        """Return a short time for a call in time, or one that is too late."""
         return min(MOMENT, 0.5 * window_seconds) if is_made else 1.5 * window_seconds
 
 
 class Phase(Enum):
-    """What a step waits for."""
+    """The phase of a step: reading, asking or watching."""
 
     READING = auto()
     ASKING = auto()
@@ -61,7 +61,7 @@ class Phase(Enum):
 
 
 class LessonMatch(LiveMatch):
-    """A match that is played by a lesson's words, step by step; nothing of it is written down."""
+    """A match that follows a lesson step by step; nothing of it is saved."""
 
     def __init__(self, lesson: Lesson, number: int) -> None:
         match = notation.read_position(lesson.steps[number].position)
@@ -76,7 +76,7 @@ class LessonMatch(LiveMatch):
         self.begin_step(number)
 
     def begin_step(self, number: int) -> None:
-        """A step begins: the teacher speaks until “Next”, or the learner is to answer."""
+        """Begin a step: the teacher speaks until “Next”, or the learner answers."""
         self.number, step = number, self.lesson.steps[number]
         self.asks = deque(step.accepted_answers)
         """What the learner still has to answer."""
@@ -88,30 +88,30 @@ class LessonMatch(LiveMatch):
 
     @property
     def current_step(self) -> LessonStep:
-        """What the lesson is about just now."""
+        """The step that the lesson is at."""
         return self.lesson.steps[self.number]
 
     @property
     def is_last_step(self) -> bool:
-        """Whether this is the last step."""
+        """True if this is the last step."""
         return self.number == len(self.lesson.steps) - 1
 
     @property
     def is_reading(self) -> bool:
-        """Whether the teacher speaks, and nothing goes on until “Next”."""
+        """True while the teacher speaks and everything waits for “Next”."""
         return self.phase is Phase.READING
 
     @property
     def is_step_answered(self) -> bool:
-        """Whether everything this step is about was answered."""
+        """True if everything in this step was answered."""
         return not self.asks and not any(reader.answers for reader in self.readers.values())
 
     def accepts_answer(self, answer_text: str) -> bool:
-        """Whether the learner may answer that now."""
+        """True if the learner may give this answer now."""
         return bool(self.asks) and (answer_text in self.asks[0] or self.asks[0] == (ANY,))
 
     def submit_match_answer(self, index: int) -> None:
-        """Answer the open decision, and tick that off."""
+        """Answer the open decision, and cross it off the step."""
         asked = self.asked
         super().submit_match_answer(index)
         if asked is not None and asked.seat == LEARNER and self.asks:
@@ -123,7 +123,7 @@ class LessonMatch(LiveMatch):
 
 
 class LessonFlow(Flow):
-    """What happens next, as far as the lesson goes."""
+    """The flow of the game, as far as the lesson lets it go."""
 
     live_match: LessonMatch
     refusal_count = 0
@@ -143,7 +143,7 @@ class LessonFlow(Flow):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player is about to answer."""
+        """True if a computer player is about to answer."""
         return (
             not self.live_match.is_reading
             and not self.live_match.is_step_answered
@@ -151,12 +151,12 @@ class LessonFlow(Flow):
         )
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due although nothing moves."""
+        """Return milliseconds until something is due although nothing moves."""
         due = None if self.live_match.is_reading else super().next_tick()
         return None if due is None else max(1.0, due)
 
     def submit_answer(self, index: int) -> None:
-        """Answer the open question, if that is what the step asks for."""
+        """Answer the open decision, if the step asks for this answer."""
         asked = self.live_match.asked
         if asked is None or asked.seat != LEARNER or self._is_accepted(asked, index):
             super().submit_answer(index)
@@ -168,13 +168,13 @@ class LessonFlow(Flow):
             self.call_window.started_at = self.clock()  # too late: once more
 
     def _is_accepted(self, asked: Decision[Any], index: int) -> bool:
-        """Whether this answer is asked for; of cards that were gathered, all of them."""
+        """True if the step asks for this answer; of gathered cards, for all of them."""
         if (self.gathering.cards or self.gathering.word) and not self.is_giving:
             return self.list_wishes() == [DONE]
         return self.is_giving or self.live_match.accepts_answer(asked.texts()[index])
 
     def list_wishes(self) -> list[str]:
-        """What the learner should choose next, in words, after the cards gathered so far."""
+        """Return what the learner should choose next, in words, after the gathered cards."""
         asks, asked = list(self.live_match.asks), self.live_match.asked
         if not asks or asked is None:
             return []
@@ -188,20 +188,20 @@ class LessonFlow(Flow):
         return missing or [DONE]
 
     def refuse_answer(self) -> None:
-        """The learner tried something that this step doesn't ask for."""
+        """Count an answer that the step does not ask for."""
         self.refusal_count += 1
         self.stage.open_question()
 
 
 class LessonAnswers(TableAnswers):
-    """The learner's presses: votes and gathered cards are looked at before they count."""
+    """The learner's answers; votes and gathered cards are checked before they count."""
 
     is_silent = False
     """Whether the table says nothing about its cards, because that would stand in the dark."""
 
     @property
     def current_prompt(self) -> Prompt:
-        """What the learner is asked; the lesson's ring alone is gold."""
+        """The prompt for the learner; only the lesson's ring is gold."""
         prompt = super().current_prompt
         if prompt is NOTHING:
             return prompt
@@ -209,7 +209,7 @@ class LessonAnswers(TableAnswers):
         return replace(told, why={}, rail=Rail(prompt.rail.usual)) if self.is_silent else told
 
     def press_control(self, name: str) -> None:
-        """Choose the thing of that name, if the step asks for it."""
+        """Press the control of that name, if the step asks for it."""
         flow = self.table.flow
         assert isinstance(flow, LessonFlow)
         word = name.removeprefix("word:")
@@ -219,7 +219,7 @@ class LessonAnswers(TableAnswers):
             super().press_control(name)
 
     def say_claim(self, word: str) -> None:
-        """Say what cards are, if that is what the step asks for."""
+        """Claim what the cards are, if the step asks for it."""
         flow = self.table.flow
         assert isinstance(flow, LessonFlow)
         if word in (flow.gathering.word, *flow.list_wishes()):
@@ -228,7 +228,7 @@ class LessonAnswers(TableAnswers):
             flow.refuse_answer()
 
     def _toggle_card(self, number: int) -> None:
-        """Choose one more card of those that are asked for, or put one back."""
+        """Gather one of the cards that are asked for, or put one back."""
         flow, asked, card = (
             self.table.flow,
             self.table.live_match.asked,
@@ -244,25 +244,25 @@ class LessonAnswers(TableAnswers):
 
 
 class LessonButtons(TableButtons):
-    """The buttons beside the hand; the small ones above the table are put away."""
+    """The buttons beside the hand; the small ones above the table are hidden."""
 
     def list_all_buttons(self) -> list[PromptButton]:
-        """Every button beside the hand that belongs to the lesson."""
+        """Return every button beside the hand that belongs to the lesson."""
         return [
             button for button in super().list_all_buttons() if button.name not in HIDDEN_BUTTONS
         ]
 
     def switch_boxes(self) -> dict[str, FRect]:
-        """There are none."""
+        """Return no switches."""
         return {}
 
 
 def name_option(asked: Decision[Any], option: Any) -> str:
-    """An answer in words; cards for a claim, which is the first question, as they are asked for."""
+    """Return an answer in words; for a claim, its cards come first."""
     claimed = isinstance(asked, Claim) and isinstance(option, Card)
     return f"{PickCards.verb} {option.code}" if claimed else asked.word(option)
 
 
 def is_wanted(wishes: Sequence[str], text: str) -> bool:
-    """Whether that is one of the answers asked for; of equal cards each will do."""
+    """True if the text is one of the wanted answers; of equal cards any will do."""
     return list(wishes) == [ANY] or any(wish.partition("#")[0] == text for wish in wishes)

@@ -1,4 +1,4 @@
-"""What a lesson points at, found on the table: boxes that stay bright in the dark."""
+"""The spotlight of a lesson: the boxes on the table that stay bright in the dark."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEEP_CLEAR_ROLES = ("card", "pile", "choice", "button")
 
 @dataclass(frozen=True)
 class Spotlight:
-    """What a lesson points at just now, among the table's things."""
+    """The controls and places on the table that a lesson points at now."""
 
     table: TableContext
     flow: LessonFlow
@@ -37,14 +37,14 @@ class Spotlight:
 
     @cached_property
     def pointed_spots(self) -> list[LitBox]:
-        """What the teacher speaks of, but for what was pressed."""
+        """The spots that the teacher speaks of, without what was pressed."""
         sitting = self.flow.live_match
         left = [point for point in sitting.current_step.points if point not in sitting.pressed]
         return [one for point in left for one in self._find_point(point)]
 
     @cached_property
     def wanted_controls(self) -> list[Control]:
-        """What the learner should press on the table next; each of several will do.
+        """The controls that the learner should press next; any one of them will do.
 
         A pile and a button may stand for the same answer: what the step speaks of goes first.
         """
@@ -62,7 +62,7 @@ class Spotlight:
 
     @property
     def bright_spots(self) -> list[LitBox]:
-        """What stays bright because it may be pressed, and the hand, where a card of it matters."""
+        """The spots that stay bright: those to press, and the hand if a card in it matters."""
         spoken = any(
             point.startswith("card:") for point in self.flow.live_match.current_step.points
         )
@@ -76,7 +76,7 @@ class Spotlight:
 
     @property
     def ring_spot(self) -> LitBox | None:
-        """What one ring goes around: a thing to press, or what shows of several."""
+        """The spot that the ring goes around: a control, or the visible part of several."""
         if len(self.wanted_controls) == 1:
             return self._light_control(self.wanted_controls[0])
         return (
@@ -87,7 +87,7 @@ class Spotlight:
 
     @property
     def needed_boxes(self) -> list[FRect]:
-        """What on the table this step asks for later on."""
+        """The boxes on the table that this step asks for later on."""
         last = {text.rpartition(" ")[2] for ask in self.flow.live_match.asks for text in ask}
         return [
             thing.box
@@ -98,11 +98,11 @@ class Spotlight:
 
     @property
     def avoided_boxes(self) -> list[FRect]:
-        """What the bubble had better not lie on: the hand, and what lies on the mat."""
+        """The boxes that the bubble should avoid: the hand, and what lies on the mat."""
         return [thing.box for thing in self.things if thing.role in KEEP_CLEAR_ROLES]
 
     def list_panel_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """The panel on which a target is, or with which one belongs together: above the dark."""
+        """Return the drawables of the panel with the target; it stays above the dark."""
         pieces = [piece for layer in self.panels for piece in layer.drawables(canvas)]
         names = {piece.control.name for piece in pieces if piece.control}
         claims = self.wanted_controls and isinstance(self.flow.live_match.asked, Claim)
@@ -111,7 +111,7 @@ class Spotlight:
         )
 
     def _find_point(self, point_name: str) -> list[LitBox]:
-        """Where something lies that a step speaks of; more than one for equal cards."""
+        """Return the spots a step speaks of; there is more than one for equal cards."""
         kind, _, what = point_name.partition(":")
         places = self.table.board.table_places
         if kind == "mat":
@@ -128,14 +128,14 @@ class Spotlight:
         return [self._light_control(thing) for thing in self.things if thing.name == point_name]
 
     def _light_hand(self) -> list[LitBox]:
-        """Every card of the hand."""
+        """Return the spots of all cards in the hand."""
         held = self.table.board.held
         return [make_pose_spot(held.targets[key]) for key in held.order if key in held.targets]
 
     def _light_control(self, thing: Control) -> LitBox:
-        """The bright place of a thing; a card of the hand lies turned, where it comes to rest.
+        """Return the bright spot of a control; a card of the hand at its resting pose.
 
-        Of a card whose middle lies below the next one it is what shows of it.
+        If the next card covers a card's middle, it is only the visible part.
         """
         resting = self.table.board.held.targets
         number = int(thing.name.rpartition("#")[2]) if thing.name.startswith("card:") else -1
@@ -146,7 +146,7 @@ class Spotlight:
         return _make_control_spot(thing, thing.radius if thing.radius > 0 else 18)
 
     def _find_wanted_controls(self) -> list[Control]:
-        """The things whose press answers what the step asks; a wrong card put down goes back."""
+        """Return the controls that answer the step; a wrong selected card goes back."""
         flow, decision = self.flow, self.flow.live_match.asked
         votes = flow.votes.window if flow.votes.asks_only_person else None
         open_now = (
@@ -166,13 +166,13 @@ def _make_control_spot(thing: Control, radius: float = 18) -> LitBox:
 
 
 def make_pose_spot(pose: Pose) -> LitBox:
-    """The place of a card of the hand."""
+    """Return the spot of a card in the hand."""
     box = FRect(0, 0, WIDTH_OF_HEIGHT * pose.height, pose.height)
     return LitBox(box.move_to(center=(pose.x, pose.y)), pose.angle, RADIUS * box.w)
 
 
 def list_covered_boxes(panel: Sequence[Drawable]) -> list[FRect]:
-    """What a panel covers."""
+    """Return the boxes that a panel covers."""
     boxes = [piece.control.box for piece in panel if piece.control]
     return [boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)] if boxes else []
 
@@ -180,7 +180,7 @@ def list_covered_boxes(panel: Sequence[Drawable]) -> list[FRect]:
 def _list_wished_keys(
     decision: Decision[object], wishes: Sequence[str], gathered_cards: Sequence[object]
 ) -> Iterator[str]:
-    """What may be pressed for the answers wished for."""
+    """Yield the keys of the controls that give the wished answers."""
     if DONE in wishes:
         yield f"word:{DONE}"
     for option in [*decision.options, *gathered_cards]:
@@ -196,7 +196,7 @@ def _list_wished_keys(
 
 
 def _list_control_aliases(name: str) -> set[str]:
-    """What a thing may stand for: a button for its word, a choice for its color or card."""
+    """Return all that a control may stand for: a button's word, a choice's color or card."""
     kind, _, what = name.partition(":")
     if kind == "button":
         return {f"word:{what}"}

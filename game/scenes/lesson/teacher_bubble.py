@@ -1,4 +1,4 @@
-"""The teacher's bubble: what it says, the way on, and where it lies on the table."""
+"""The teacher's bubble: its words, its buttons, and its place on the table."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ NAMED = ("card", "button", "choice")
 
 @dataclass(frozen=True, slots=True)
 class BubbleLayout:
-    """How the bubble lies: its place with the portrait, its type, and its tail."""
+    """The layout of the bubble: its place with the portrait, its type size, and its tail."""
 
     box: FRect
     scale: float
@@ -85,23 +85,23 @@ class BubbleLayout:
 
     @property
     def paper_rect(self) -> FRect:
-        """The bubble without what stands out of it."""
+        """The bubble's rectangle without its portrait and tail."""
         rise = 0 if self.scale > SNUG else RISE
         return bottom_part(self.box, self.box.h - rise)
 
 
 @dataclass(frozen=True, slots=True)
 class SameHeightBox(AdaptiveBox):
-    """The first of some boxes, as high as the highest of them: nothing jumps if another comes."""
+    """A box that is as high as the highest of several, so nothing jumps."""
 
     boxes: Sequence[Box]
 
     def arrange_boxes(self, canvas: Canvas, width: float) -> Box:
-        """The first, in the middle of the height."""
+        """Return the first box, in the middle of the height."""
         return Row(self.boxes[:1])
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The highest decides."""
+        """Return the height of the highest box."""
         return max(box.measure(canvas, width) for box in self.boxes)
 
 
@@ -110,20 +110,20 @@ class LessonHost(Protocol):
 
     @property
     def can_play(self) -> bool:
-        """Whether a game may be begun from here."""
+        """True if a game may be started from here."""
 
     def continue_lesson(self) -> None:
-        """The learner has read it."""
+        """Go on after the learner has read the step."""
 
     def go_step_back(self) -> None:
-        """The step before."""
+        """Go back a step."""
 
     def skip_lesson(self) -> None:
-        """Back to where the lesson was begun."""
+        """End the lesson and go back to where it was started."""
 
 
 class TeacherBubble:
-    """The bubble of one step after another."""
+    """The bubble for each step."""
 
     def __init__(self, table: TableContext, flow: LessonFlow, teaching: LessonHost) -> None:
         self.table, self.flow, self.live_match = table, flow, flow.live_match
@@ -135,13 +135,13 @@ class TeacherBubble:
 
     @property
     def is_tailless(self) -> bool:
-        """Whether no tail points at what is to be pressed."""
+        """True if no tail points at the control to press."""
         return self._sheet is not None and self._sheet.tail is None
 
     # Where it lies -------------------------------------------------------------------
 
     def place_bubble(self, canvas: Canvas, light: Spotlight) -> BubbleLayout:
-        """Where the bubble lies, and how: as long as the same is to be pressed, there it stays."""
+        """Return the bubble's layout; it stays put until something else is to be pressed."""
         sitting = self.live_match
         names = tuple(thing.name for thing in light.wanted_controls)
         waits = self._sheet is not None and not sitting.is_reading and not names
@@ -153,9 +153,9 @@ class TeacherBubble:
         return replace(self._sheet, tail=None) if waits else self._sheet
 
     def _search_bubble_place(self, canvas: Canvas, light: Spotlight) -> BubbleLayout:
-        """Find the bubble a place: beside what is to be pressed, else at the upper edge.
+        """Find a place for the bubble: beside the target, or at the upper edge.
 
-        Where it would cover what the step needs it gets narrower, then its type smaller.
+        If it would cover what the step needs, it gets narrower, then its type gets smaller.
         """
         scales = canvas.type_sizes_to_try(LARGEST, LEAST)
         shapes = {scale: list(self._list_bubble_shapes(canvas, light, scale)) for scale in scales}
@@ -171,7 +171,7 @@ class TeacherBubble:
         return BubbleLayout(FRect(EDGE, EDGE, WIDE + GROWS, TALL), scales[-1])
 
     def _list_bubble_rooms(self, canvas: Canvas, light: Spotlight) -> Iterator[BubbleRoom]:
-        """What the bubble must not cover: all that the step needs, or at least what it is about."""
+        """Yield the rooms the bubble may not cover: all the step needs, then only its topic."""
         points = [one.upright_box for one in light.pointed_spots]
         bright = [
             *(one.upright_box for one in light.bright_spots),
@@ -186,7 +186,7 @@ class TeacherBubble:
     def _list_bubble_shapes(
         self, canvas: Canvas, light: Spotlight, scale: float
     ) -> Iterator[BubbleShape]:
-        """How large the bubble is with that type, at its usual width and at others."""
+        """Yield the sizes of the bubble at this type size, at its usual width and at others."""
         canvas, snug = canvas.with_type_limit(scale), scale > SNUG
         content, rise = self._build_bubble_content(light, snug), 0 if snug else RISE
         worn = (
@@ -201,7 +201,7 @@ class TeacherBubble:
     # What it says --------------------------------------------------------------------
 
     def make_bubble_drawables(self, canvas: Canvas, light: Spotlight) -> list[Drawable]:
-        """The sheet, the teacher, the words and the buttons."""
+        """Return the sheet, the teacher, the words and the buttons."""
         laid = self.place_bubble(canvas, light)
 
         def draw_bubble_sheet(canvas: Canvas, _: FocusMood) -> None:
@@ -212,7 +212,7 @@ class TeacherBubble:
         return [Drawable(draw_bubble_sheet, below), *content.place(canvas, laid.box)]
 
     def _build_bubble_content(self, light: Spotlight, is_snug: bool) -> Box:
-        """All that is on the sheet; the portrait inside, or on its upper edge with a name."""
+        """Build the bubble's content; the portrait is inside, or on the upper edge with a name."""
         sitting, words = self.live_match, self.table.words
         values = {f"p{seat}": name for seat, name in enumerate(sitting.lesson.names)}
         key = f"lesson.{sitting.current_step.id}"
@@ -231,7 +231,7 @@ class TeacherBubble:
         return Column([top, PaddedBox(Column(parts, GAP), PAD), blank_space(22)])
 
     def _make_portrait(self, canvas: Canvas, box: FRect) -> Drawable:
-        """The teacher on the sheet's upper edge, and a name beside."""
+        """Make the teacher's portrait on the sheet's upper edge, with the name."""
         middle, face = (box.x + ASIDE, box.y + FACE / 2), self.live_match.lesson.teacher
 
         def draw_portrait(canvas: Canvas, _: FocusMood) -> None:
@@ -244,7 +244,7 @@ class TeacherBubble:
         return Drawable(draw_portrait)
 
     def _build_move_strip(self, wanted_controls: Sequence[Control]) -> Box:
-        """A gold strip with a hand: it is the learner's move, or why that was not it."""
+        """Build the gold strip with a hand: it's the learner's move, or what was wrong."""
         style = Style(LABEL, 26)
         notes = [self.table.words("lesson.yours"), self._describe_target(wanted_controls)]
         if self.flow.refusal_count:
@@ -254,14 +254,14 @@ class TeacherBubble:
         return PanelBox(row, (12, 12), NOTE, GOLD, 16)
 
     def _describe_target(self, wanted_controls: Sequence[Control]) -> str:
-        """Where to press, for somebody who pressed something else."""
+        """Return where to press, for a learner who pressed something else."""
         named = [thing for thing in wanted_controls if thing.role in NAMED]
         if len({thing.text for thing in named}) == 1 and named[0].text:
             return self.table.words("lesson.here", what=named[0].text)
         return self.table.words("lesson.here_somewhere")
 
     def _build_bubble_footer(self, is_snug: bool) -> Box:
-        """How far the lesson is, and the buttons, beside it or below."""
+        """Build the footer: the progress of the lesson, with the buttons beside it or below."""
         sitting, words = self.live_match, self.words
         count = len(sitting.lesson.steps)
         of = words("lesson.of", number=sitting.number + 1, count=count)
@@ -298,7 +298,7 @@ class TeacherBubble:
         return ButtonBox("lesson-next", look, self.teaching.continue_lesson, BUTTON, 250)
 
     def _make_step_dots(self, _: Canvas, box: FRect) -> Drawable:
-        """A dot for each step; the ones behind are dark, the present one is ringed."""
+        """Make a dot for each step; past ones are dark, the current one has a ring."""
         count, now = len(self.live_match.lesson.steps), self.live_match.number
         step = min(APART, box.w / count)
 
@@ -324,18 +324,18 @@ class TeacherBubble:
         )
 
     def find_skip_box(self, canvas: Canvas) -> FRect:
-        """Where the button is that ends the lesson."""
+        """Return the box of the button that ends the lesson."""
         skip = self._build_skip_button()
         wide = skip.min_width(canvas)
         return FRect(1896 - wide, 16, wide, skip.measure(canvas, wide))
 
     def make_skip_drawable(self, canvas: Canvas) -> Drawable:
-        """The button that ends the lesson at any time."""
+        """Make the button that ends the lesson at any time."""
         return next(self._build_skip_button().place(canvas, self.find_skip_box(canvas)))
 
 
 def find_best_spot(shapes: Sequence[BubbleShape], bubble_room: BubbleRoom) -> BubbleSpot | None:
-    """The best place of a bubble that may have these shapes, the first ones rather."""
+    """Return the best place for a bubble of these shapes; earlier shapes are better."""
     for way in (place_beside, place_docked) if bubble_room.aims else (place_floating,):
         spots = [(n, spot) for n, shape in enumerate(shapes) if (spot := way(shape, bubble_room))]
         if spots:

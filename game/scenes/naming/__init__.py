@@ -1,4 +1,4 @@
-"""What somebody is called and how they look: letters on the screen, and faces to choose."""
+"""Names and faces of players: letters on the screen, and faces to choose."""
 
 from .face_chooser import FaceDialog, build_profile_row
 from .letter_dialog import LetterDialog, NameRequest

@@ -1,4 +1,4 @@
-"""How somebody looks: a face to choose, and somebody of the family as a row of a list."""
+"""A dialog with faces to choose, and a profile as a row of a list."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class FaceDialog(Dialog):
-    """Sixteen animals to choose from."""
+    """A dialog with sixteen animals to choose from."""
 
     app: App
 
@@ -54,17 +54,17 @@ class FaceDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The face the player has now."""
+        """The control with the first focus: the player's current face."""
         return f"button:face-{self.own if self.own in FACES else FACES[0]}"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """For whom it is, and the way back."""
+        """Build whose face it is, and the way back."""
         words = self.app.words
         title = words("setup.choose_face", name=self.owner)
         return self.build_title_row(title if self.owner else words("letters.new_face"), 44)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The animals in four rows."""
+        """Build the animals in four rows."""
         faces = [Leaf(162, partial(self._make_face_tile, face), 162, grows=1) for face in FACES]
         return Grid(faces, 4)
 
@@ -96,7 +96,7 @@ class FaceDialog(Dialog):
 def build_profile_row(
     profile: Profile, note: str, press: Callable[[], None], is_chosen: bool = False
 ) -> Box:
-    """Face, name and a few words as a button: dark, with an arrow, while it is the chosen one."""
+    """Build a button with face, name and a note; dark with an arrow if chosen."""
     ink, fine = (CREAM, CREAM) if is_chosen else (INK, INK_2)
     lines = Column([Line(profile.name, Style(LABEL, 30, ink)), Line(note, Style(FINE, 22, fine))])
 

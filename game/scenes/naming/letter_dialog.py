@@ -1,4 +1,4 @@
-"""Letters on the screen: a name is pointed, pressed or typed, whatever somebody has at hand."""
+"""A dialog with letters: a name is pointed, pressed or typed."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ PAD_INKS = {"a": "#7FE0B8", "b": "#FF9A8A", "x": "#8FB6FF", "y": "#FFD75E"}
 
 
 def accept_any_name(_: str) -> str:
-    """Every name can be taken."""
+    """Accept every name."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class NameRequest:
-    """Which name is asked for, and what becomes of it."""
+    """A name that is asked for, and what becomes of it."""
 
     title: str
     done_label: str
@@ -93,7 +93,7 @@ class NameRequest:
 
 
 class LetterDialog(Dialog):
-    """A sheet with a name, its letters to press, and names that are known."""
+    """A dialog with a name, its letters to press, and known names."""
 
     app: App
 
@@ -124,27 +124,27 @@ class LetterDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The letters for a gamepad; whoever has keys is in the field already."""
+        """The control with the first focus: the letters for a gamepad, else the field."""
         return f"{LETTER}{self.list_page_letters()[0]}" if self.app.pads.used else FIELD
 
     def invalidate(self) -> None:
-        """What is offered goes by what is typed."""
+        """Build the dialog again; the offered names follow what is typed."""
         self._offers = None
         super().invalidate()
 
     def enter(self) -> None:
-        """Letters may be typed; a face may have been chosen."""
+        """Take typed letters; a face may have been chosen."""
         pygame.key.start_text_input()
         self.invalidate()
 
     # -- what is on it -----------------------------------------------------
 
     def list_page_letters(self) -> str:
-        """The letters of the page, as they are called."""
+        """Return the letters of the page."""
         return load_alphabet().pages[self.page]
 
     def format_letter(self, letter: str) -> str:
-        """A letter as it would be typed now: large at the beginning of a word."""
+        """Return a letter as it would be typed now: a capital at the start of a word."""
         large = letter.upper() if self.capitals or self.entry.is_word_start else letter
         return large if len(large) == 1 else letter
 
@@ -161,11 +161,11 @@ class LetterDialog(Dialog):
 
     @property
     def can_complete(self) -> bool:
-        """Whether Tab would go on with what is typed."""
+        """True if Tab would complete what is typed."""
         return self.entry.was_changed and bool(self.entry.text and self.offered_names)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The name, what it might be, and the keys, which always stay where they are."""
+        """Build the name, the offered names, and the keys, which never move."""
         top = Column([self._build_name_row(), self._build_offered_names(canvas)], 22)
         room = blank_space(max(AROUND, ABOVE - top.measure(canvas, WIDE)))
         keys = PaddedBox(self._build_letter_keys(), -AROUND)
@@ -174,7 +174,7 @@ class LetterDialog(Dialog):
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """A gamepad's buttons, or what is not seen at a glance."""
+        """Build the hints for a gamepad, or for less obvious keys."""
         words, style = self.app.words, Style(FINE, 24, INK_2)
         how, hold = words("letters.how"), words("letters.hold")
         right = replace(style, anchor="midright")
@@ -187,7 +187,7 @@ class LetterDialog(Dialog):
         return PanelBox(said, (EDGE, 0), "#FCEBD2", "", 26, min_height=BAND)
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Everything on the sheet; sisters lie above it. By Tab the cross comes after the name."""
+        """Build everything; sisters lie above, and Tab goes from the name to the cross."""
         fixed, flow = super().build_drawables(canvas)
         pieces = [*fixed, *flow]
         names = [one.control.name if one.control else "" for one in pieces]
@@ -204,7 +204,7 @@ class LetterDialog(Dialog):
         ], ()
 
     def _hide_under_sisters(self, piece: Drawable, ground: FRect, keys: float) -> Drawable:
-        """A piece while sisters are shown: where they lie over it, it says nothing."""
+        """Return a drawable while sisters are shown; a covered one has no control."""
         thing = piece.control
         if thing is None or not thing.box.colliderect(ground):
             return piece
@@ -213,12 +213,12 @@ class LetterDialog(Dialog):
         return Drawable(lambda canvas, _: draw_button(canvas, bare) if bare else None, thing)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip; sisters lie above both."""
+        """Draw focus ring and tooltip, and the sisters above both."""
         if not self.focus.name.startswith(SISTER):
             super().draw_overlay(canvas)
 
     def _build_name_row(self) -> Box:
-        """Whose name it is, what is typed, and the way back."""
+        """Build the row with the face, the typed name, and the way back."""
         words = self.app.words
         title = Line(self.asked.title, Style(TITLE, 44), "title")
         close = icon_button("close", "ui-close", self.app.pop_scene, words("common.back"))
@@ -238,7 +238,7 @@ class LetterDialog(Dialog):
         )
 
     def _build_face_sign(self) -> Box:
-        """Whose name it is; perhaps to be pressed for another face."""
+        """Build the face beside the name; in some dialogs it can be pressed to change it."""
         asked, hint = self.asked, self.app.words("letters.face")
         if asked.face is None:
             face = sign_leaf("ui-pencil", 140, GOLD, INK, 1)
@@ -252,7 +252,7 @@ class LetterDialog(Dialog):
         return PaddedBox(face, (BESIDE - face.height) / 2)
 
     def _make_typed_field(self, canvas: Canvas, box: FRect) -> Drawable:
-        """What is typed, with a caret, and in grey what Tab would add."""
+        """Make the field: the typed name with a caret, and in gray what Tab would add."""
         text, used = self.entry.text, len(self.entry.text)
         count = self.app.words("letters.used", used=used, most=self.entry.longest)
         wide = canvas.text_width(count, FINE, 22) + 24
@@ -274,7 +274,7 @@ class LetterDialog(Dialog):
         )
 
     def _build_offered_names(self, canvas: Canvas) -> Box:
-        """Names that may be meant, as many as there is room for."""
+        """Build the offered names, as many as fit."""
         chips = [
             build_name_chip(
                 f"known-{number}",
@@ -299,7 +299,7 @@ class LetterDialog(Dialog):
         )
 
     def _build_tab_key(self, canvas: Canvas) -> Box:
-        """The key that takes the first of them."""
+        """Build the key that takes the first name."""
         pad = self.app.pads.used
         text = gamepad_button_label("lb") if pad else self.app.words("key.tab")
         shown = self.app.settings.caps or pad
@@ -314,7 +314,7 @@ class LetterDialog(Dialog):
         )
 
     def _build_letter_keys(self) -> Box:
-        """The letters row by row; below them pages, space and the end."""
+        """Build the letters in rows; below them pages, space and done."""
         words = self.app.words
         keys = [
             self._build_letter_key(
@@ -360,7 +360,7 @@ class LetterDialog(Dialog):
         width: float = 90,
         says: str = "",
     ) -> Leaf:
-        """A key that is a little larger just after it was pressed."""
+        """Build a key that is a little larger just after it was pressed."""
 
         def make_letter_key(canvas: Canvas, box: FRect) -> Drawable:
             piece = button_drawable(canvas, name, replace(button, box=box), press, text=says)
@@ -377,7 +377,7 @@ class LetterDialog(Dialog):
         return Leaf(80, make_letter_key, width, grows=1)
 
     def _make_sister_bar(self, canvas: Canvas, letter: Control) -> tuple[list[Drawable], FRect]:
-        """The sisters of a letter, above it, and what they stand on."""
+        """Make the bar with the sisters of a letter, above it."""
         sisters = [
             Leaf(78, partial(self._make_sister_key, one), 78, 1)
             for one in self._list_sisters(self.sisters)
@@ -407,12 +407,12 @@ class LetterDialog(Dialog):
         )
 
     def _build_letter_notice(self) -> Box:
-        """On amber: why a sign or a name was not taken."""
+        """Build the amber notice that says why a sign or a name was not taken."""
         text = self.entry.notice
         return build_name_notice(self.app.words, text) if text else blank_space(62)
 
     def _build_pad_hints(self, style: Style) -> list[Box]:
-        """What the buttons of a gamepad do here, side by side."""
+        """Build hints for the buttons of a gamepad, side by side."""
         pad = self.app.keys.pad
         jobs = {
             pad.get("confirm", "a"): "type", pad.get("back", "b"): "delete",
@@ -431,7 +431,7 @@ class LetterDialog(Dialog):
     # -- what can be done --------------------------------------------------
 
     def type_letters(self, letters: str) -> None:
-        """Type a letter that was pressed or a text that came from elsewhere."""
+        """Type a pressed letter or a pasted text."""
         if len(letters) == 1:
             self._pop_key("space" if letters == " " else f"letter-{letters}")
             letters = self.format_letter(letters)
@@ -443,7 +443,7 @@ class LetterDialog(Dialog):
         self.hide_sisters()
 
     def _show_letter_notice(self, notice_ms: float) -> None:
-        """Say what could not be taken, for so long."""
+        """Show the notice for this many milliseconds."""
         self._told.append(self.entry.notice)
         self._tells = notice_ms
         self.app.sounds.play_sound("error")
@@ -453,23 +453,23 @@ class LetterDialog(Dialog):
             self._popped, self._pop = key, POP
 
     def erase_last_letter(self) -> None:
-        """Take the last letter away."""
+        """Erase the last letter."""
         self._pop_key("erase")
         self.entry.drop_letter()
         self.hide_sisters()
 
     def take_offered_name(self, known_name: KnownName) -> None:
-        """Take a name that was offered."""
+        """Take an offered name."""
         self.entry.set_name(known_name.name)
         self.hide_sisters()
 
     def turn_letter_page(self) -> None:
-        """To the letters with accents, and back."""
+        """Turn to the letters with accents, or back."""
         self.page = self.order if self.page == "accents" else "accents"
         self.hide_sisters()
 
     def switch_key_order(self) -> None:
-        """By the alphabet or as on a keyboard; pressed twice quickly: capitals or not."""
+        """Switch between alphabet and keyboard order; pressed twice quickly: capitals."""
         twice, self._turned = self._turned < TWICE, 0.0
         if twice:
             self.capitals, self._turned = not self.capitals, TWICE
@@ -478,7 +478,7 @@ class LetterDialog(Dialog):
         self.hide_sisters()
 
     def finish_typing(self) -> None:
-        """Take the name and go back, or say why that can't be."""
+        """Take the name and go back, or say why it can't be taken."""
         name = self.entry.name
         refusal = self.asked.refuse(name) if name else self.app.words("letters.empty")
         if name and name == self.asked.name:
@@ -494,12 +494,12 @@ class LetterDialog(Dialog):
     # -- sisters -----------------------------------------------------------
 
     def _list_sisters(self, letter: str) -> list[str]:
-        """A letter and its sisters, as they would be typed now; nothing where it has none."""
+        """Return a letter and its sisters as they would be typed now; empty if it has none."""
         sisters = load_alphabet().sisters.get(letter, "")
         return [self.format_letter(one) for one in (letter, *sisters)] if sisters else []
 
     def show_sisters(self, letter: str, is_held: bool = False) -> None:
-        """Show a letter's sisters above it; perhaps while the pointer is held down."""
+        """Show a letter's sisters above it, perhaps while the pointer is held down."""
         letters = self._list_sisters(letter)
         if letters:
             self.sisters, self._choosing = letter, is_held
@@ -507,7 +507,7 @@ class LetterDialog(Dialog):
             self.invalidate()
 
     def hide_sisters(self) -> None:
-        """Show none any more; the focus goes back to their letter."""
+        """Hide the sisters; the focus goes back to their letter."""
         letter, self.sisters, self._choosing = self.sisters, "", False
         if letter and self.focus.name.startswith(SISTER):
             self.focus.name = f"{LETTER}{letter}"
@@ -520,7 +520,7 @@ class LetterDialog(Dialog):
     # -- input -------------------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Keys are letters; only those that move and press the focus keep their work."""
+        """Take keys as letters, except those that move and press the focus."""
         if event.type == pygame.TEXTINPUT:
             self.focus.name = FIELD
             self._append_text(event.text)
@@ -542,7 +542,7 @@ class LetterDialog(Dialog):
         return bool(does or pad or event.key != pygame.K_TAB)
 
     def _find_key_action(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """What a key does that types nothing."""
+        """Return what a key does that types nothing."""
         if is_paste(event):
             return lambda: self._append_text(read_clipboard())
         if event.key == pygame.K_TAB and self.can_complete and not event.mod & pygame.KMOD_SHIFT:
@@ -553,7 +553,7 @@ class LetterDialog(Dialog):
         }.get(event.key)
 
     def _find_pad_action(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """What a button of a gamepad does here."""
+        """Return what a button of a gamepad does here."""
         if self.app.keys.job_of_event(event) == "back":
             return self.erase_last_letter if self.entry.text else self.app.pop_scene
         acts: dict[str, Callable[[], None]] = {
@@ -565,7 +565,7 @@ class LetterDialog(Dialog):
         return acts.get(event.pad)
 
     def _handle_sister_key(self, event: pygame.event.Event) -> bool:
-        """While sisters are shown: choose one, type it, or leave them."""
+        """Handle a key while sisters are shown: choose one, type it, or leave."""
         on_them = self.focus.name.startswith(SISTER)
         if event.key in ARROWS and on_them:
             letters = self._list_sisters(self.sisters)
@@ -579,7 +579,7 @@ class LetterDialog(Dialog):
         return True
 
     def _wrap_focus(self, step: tuple[int, int]) -> bool:
-        """Left of a row's first letter comes its last one, and the other way round."""
+        """Move the focus from a row's first letter to its last, or back."""
         things = [thing for thing in self.controls() if thing.can_focus]
         here, keys = (
             find_control(things, self.focus.name),
@@ -595,7 +595,7 @@ class LetterDialog(Dialog):
         return True
 
     def _handle_held_letter(self, event: pygame.event.Event) -> bool:
-        """A letter is held down with the pointer; whether that is all it does."""
+        """Handle the pointer on a held letter; return True if the event is used up."""
         thing = control_at(self.controls(), self.app.pointer)
         over = thing.name if thing else ""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
@@ -617,13 +617,13 @@ class LetterDialog(Dialog):
         return False
 
     def handle_focus_lost(self) -> None:
-        """Nobody holds a letter any more."""
+        """Release the held letter."""
         self._pressed = ""
 
     # -- time --------------------------------------------------------------
 
     def update(self, ms: float) -> None:
-        """A held letter shows its sisters, a notice goes, a key is small again."""
+        """Let time pass for held letters, notices and pressed keys."""
         self._turned += ms
         self._pop = max(0.0, self._pop - ms)
         if self._pressed:
@@ -639,22 +639,22 @@ class LetterDialog(Dialog):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a key is just being pressed."""
+        """True while a pressed key still pops up."""
         return self._pop > 0
 
     def next_tick(self) -> float | None:
-        """Until a held letter shows its sisters or a notice goes."""
+        """Return milliseconds until sisters appear or a notice goes."""
         waits = [HELD - self._since] if self._pressed else []
         waits += [self._tells] if self._tells > 0 else []
         return max(1.0, min(waits)) if waits else None
 
     def event_lines(self) -> list[str]:
-        """What could not be taken, to be read aloud."""
+        """Return what could not be typed, to be read aloud."""
         return self._told
 
 
 def draw_pad_button(button: str, canvas: Canvas, box: FRect) -> None:
-    """A round button of a gamepad."""
+    """Draw a round button of a gamepad."""
     canvas.draw_disc(box.center, box.w, INK)
     if button == "start":
         canvas.draw_picture("icons/ui-menu", box.center, 22, CREAM, INK)

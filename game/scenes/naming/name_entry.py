@@ -1,4 +1,4 @@
-"""A name while it is typed: letter by letter, with a kind word for what can't be taken."""
+"""A name while it is typed, with a kind notice for what can't be typed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEGINNINGS = " -"  # the letter after one of these begins a word
 
 @dataclass(frozen=True, slots=True)
 class Alphabet:
-    """The pages of letters, the sisters of each, and names that are known everywhere."""
+    """The pages of letters, the sisters of each letter, and well-known names."""
 
     pages: dict[str, str]
     sisters: dict[str, str]
@@ -26,13 +26,13 @@ class Alphabet:
 
 @cache
 def load_alphabet() -> Alphabet:
-    """What `rules/letters.toml` tells."""
+    """Load the alphabet from `rules/letters.toml`."""
     data = tomllib.loads((rules_folder() / "letters.toml").read_text(encoding="utf-8"))
     return Alphabet(data["pages"], data["sisters"], tuple(data["names"]["known"].split()))
 
 
 class NameEntry:
-    """A name while it is being typed."""
+    """A name while it is typed."""
 
     def __init__(self, words: Words, name: str, longest: int = LONGEST) -> None:
         self._words = words
@@ -43,7 +43,7 @@ class NameEntry:
         self.notice = ""  # why a letter was refused
 
     def add_letters(self, letters: str) -> bool:
-        """Add what was typed or pasted; a kind notice tells what can't be. Whether all was."""
+        """Add typed or pasted letters; return True if all were taken, else show a notice."""
         self.notice = ""
         for letter in join_accents(letters):
             text = join_accents(self.text + letter)  # an accent may come after
@@ -59,32 +59,32 @@ class NameEntry:
         return not self.notice
 
     def drop_letter(self) -> None:
-        """Take the last letter away."""
+        """Drop the last letter."""
         self.text, self.notice = self.text[:-1], ""
 
     def set_name(self, name: str) -> None:
-        """Let this be the whole name."""
+        """Set the whole name."""
         self.text, self.notice = clean_name(name, self.longest), ""
 
     @property
     def name(self) -> str:
-        """The name as it will be, without spaces around it."""
+        """The name without spaces around it."""
         return clean_name(self.text, self.longest)
 
     @property
     def is_word_start(self) -> bool:
-        """Whether the next letter begins a word."""
+        """True if the next letter begins a word."""
         return not self.text or self.text[-1] in BEGINNINGS
 
     @property
     def was_changed(self) -> bool:
-        """Whether it is not the old name any more."""
+        """True if the name was changed."""
         return self.text != self.old
 
 
 @dataclass(frozen=True, slots=True)
 class KnownName:
-    """A name that is offered, and whose face it goes with, if that is known."""
+    """An offered name, and the face it goes with, if known."""
 
     name: str
     face: str = ""
@@ -93,7 +93,7 @@ class KnownName:
 def match_known_names(
     entry: NameEntry, family: Iterable[KnownName], names: Iterable[str]
 ) -> list[KnownName]:
-    """The names that go on like what is typed, the family first; all of it at the start."""
+    """Return the names that continue what is typed, the family first; all if it is empty."""
     if not entry.was_changed or not entry.text:
         return [
             one for one in family if not _continues_name(one.name, entry.text, allow_equal=True)
@@ -105,7 +105,7 @@ def match_known_names(
 
 
 def _continues_name(name: str, typed: str, allow_equal: bool = False) -> bool:
-    """Whether a name begins like that and is longer or written otherwise; or is just that."""
+    """True if a name continues what was typed, or is written differently, or equals it."""
     bare, start = _strip_accents(name), _strip_accents(typed)
     if allow_equal:
         return bare == start
@@ -113,11 +113,11 @@ def _continues_name(name: str, typed: str, allow_equal: bool = False) -> bool:
 
 
 def _strip_accents(name: str) -> str:
-    """A name without accents, small."""
+    """Return a name in lower case without accents."""
     letters = unicodedata.normalize("NFD", name)
     return "".join(one for one in letters if not unicodedata.combining(one)).casefold()
 
 
 def _is_invisible(letter: str) -> bool:
-    """Whether a sign only steers how others are written, such as from right to left."""
+    """True if a sign is invisible and only steers others, such as right-to-left marks."""
     return unicodedata.category(letter) in ("Cc", "Cf")

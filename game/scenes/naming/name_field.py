@@ -1,4 +1,4 @@
-"""A name typed where it stands: what is in its field, names to choose, what can't be taken."""
+"""A name typed in place: its field, names to choose, and signs that can't be typed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def draw_typed_text(
     completion: str = "",
     is_marked: bool = False,
 ) -> None:
-    """What is typed from the left, with a caret, and in grey what one key would add."""
+    """Draw the typed text with a caret, and in gray what one key would add."""
     size = fitted_type_size(canvas, text or " ", LABEL, size, room.w - 24)
     long = canvas.text_width(text, LABEL, size) if text else 0.0
     end, high = room.x + long + 4, min(1.15 * canvas.grown_type_size(size), room.h - 20)
@@ -76,7 +76,7 @@ def draw_typed_text(
 def build_name_chip(
     key: str, known_name: KnownName, is_lit: bool, press: Callable[[], None]
 ) -> Box:
-    """A name to choose, with its face; gold while one key takes it."""
+    """Build a name to choose, with its face; gold while one key takes it."""
 
     def draw_chip_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
         paper = mix(GOLD, WHITE, 0.65) if is_lit else WHITE
@@ -94,7 +94,7 @@ def build_name_chip(
 
 
 def build_name_notice(words: Words, text: str, wraps: bool = False) -> Box:
-    """On amber: why a sign or a name was not taken."""
+    """Build an amber notice that says why a sign or a name was not taken."""
     ground, edge, ink = AMBER
     lost = text == words("setup.name_glyph")
 
@@ -114,20 +114,20 @@ def choose_offered_names(
     words: Words, entry: NameEntry, family: Iterable[KnownName], max_names: int,
     refuse: Callable[[str], str] = lambda _: "",
 ) -> list[KnownName]:  # fmt: skip
-    """The names that may be meant, those of the family first."""
+    """Return the names that may be meant, those of the family first."""
     known = sorted({*(words(f"names.{face}") for face in FACES), *load_alphabet().names})
     every = match_known_names(entry, family, known)
     return list(islice((one for one in every if not refuse(one.name)), max_names))
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Whether a key asks for what lies on the clipboard."""
+    """True if a key press asks to paste from the clipboard."""
     pasting = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     return bool(event.key == pygame.K_v and pasting and not event.mod & pygame.KMOD_ALT)
 
 
 def read_clipboard() -> str:
-    """What lies on the clipboard, where the system has one."""
+    """Return the text on the clipboard, if the system has one."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -136,7 +136,7 @@ def read_clipboard() -> str:
 
 @dataclass(slots=True)
 class NameField:
-    """A name while it is typed in the card of its seat."""
+    """A name that is typed in the card of its seat."""
 
     app: App
     entry: NameEntry
@@ -158,12 +158,12 @@ class NameField:
 
     @property
     def completion(self) -> str:
-        """What the right arrow would add."""
+        """The letters that the right arrow would add."""
         text, offers = self.entry.text, self.offered_names
         return offers[0].name[len(text) :] if text and self.entry.was_changed and offers else ""
 
     def type_text(self, text: str) -> None:
-        """Type letters; what is left out of them is told, and nothing but that changes nothing."""
+        """Type letters; a notice tells what is left out."""
         before = self.entry.text
         self.entry.text = "" if self.is_marked else before
         if not self.entry.add_letters(text):
@@ -174,21 +174,21 @@ class NameField:
             self.entry.text = before
 
     def erase_letter(self) -> None:
-        """Take the last letter away, or all that is marked."""
+        """Erase the last letter, or all that is marked."""
         if self.is_marked:
             self.entry.text = self.entry.text[:1]
         self.is_marked = False
         self.entry.drop_letter()
 
     def finish_name(self) -> str:
-        """The name if there is one; else it is asked for."""
+        """Return the name; if there is none, show a notice."""
         if not self.entry.name:
             self.entry.notice = self.app.words("letters.empty")
             self._show_notice()
         return self.entry.name
 
     def handle_name_key(self, event: pygame.event.Event) -> bool:
-        """What a key does to the name; whether it belongs to the field at all."""
+        """Handle a key press in the field; return True if the field took it."""
         if event.key == pygame.K_RIGHT and self.completion:
             self.entry.set_name(self.offered_names[0].name)
         elif event.key in (pygame.K_END, pygame.K_RIGHT) and self.is_marked:
@@ -207,7 +207,7 @@ class NameField:
         self.app.sounds.play_sound("error")
 
     def update_notice(self, ms: float) -> bool:
-        """Let time pass; whether a notice is gone now."""
+        """Let time pass; return True if a notice has gone."""
         self._tells = max(0.0, self._tells - ms)
         gone = bool(self.entry.notice) and not self._tells
         if gone:
@@ -215,5 +215,5 @@ class NameField:
         return gone
 
     def next_tick(self) -> float | None:
-        """Until a notice goes."""
+        """Return milliseconds until a notice goes."""
         return max(1.0, self._tells) if self.entry.notice else None

@@ -1,1 +1,1 @@
-"""An evening of several games: plan, score, next game, podium."""
+"""Game night: several games with a plan, a score and a podium."""

@@ -1,4 +1,4 @@
-"""The next game of an evening: who chooses it, and what there is to choose from."""
+"""The next game of a night: who chooses, and the games to choose from."""
 
 from __future__ import annotations
 
@@ -45,20 +45,18 @@ CHOICE = "choice:game="  # and the game: what its box is called
 
 
 class GameChoice:
-    """A sheet with the boxes that can be chosen; or with the game that is not finished."""
+    """A sheet with the boxes to choose from, or the unfinished game."""
 
     def __init__(
         self, told: NightWords, games: Mapping[str, str], pick: Callable[[str], None],
         leave_out: Callable[[], None], grows: tuple[float, float] = (inf, LARGEST),
     ) -> None:  # fmt: skip
-        """`games` are all there are, each with why it can't be chosen.
-
-        So far the words above the boxes may grow, and the boxes."""
+        """Take the games, each with the reason it can't be chosen, and the type limits."""
         self.head, self.grows = grows
         self.told, self.games, self.pick, self.leave_out = told, games, pick, leave_out
 
     def build_choice_sheet(self) -> Box:
-        """Whose choice it is and why, then the boxes."""
+        """Build the sheet: who chooses and why, then the game boxes."""
         begun = self.told.evening.begun
         rest = self._build_unfinished_game(begun.game) if begun else self._build_game_boxes()
         return paper_sheet(Column([self._build_choice_header(), rest], 18), (26, 20))
@@ -70,14 +68,14 @@ class GameChoice:
         return TypeLimit(self.head, Row([self._build_chooser_sign(), words], [0, 1], gap=22))
 
     def _build_chooser_sign(self) -> Box:
-        """The face of whoever chooses; the moon if nobody does."""
+        """Build the face of whoever chooses, or the moon for nobody."""
         chooser = self.told.choosing_player
         if chooser is None:
             return sign_leaf("ui-moon", 68)
         return avatar_leaf(self.told.evening.players[chooser].face, 76, 1.4)
 
     def _build_unfinished_game(self, game: str) -> Box:
-        """The game that was begun, and the way to leave it out."""
+        """Build the unfinished game, and the button that leaves it out."""
         words = self.told.words
         button = Button(UNPLACED_RECT, words("night.leave_out"), "ui-close", size=28)
         push = ButtonBox("leave-out", button, self.leave_out, 70, grows=1.4)
@@ -93,7 +91,7 @@ class GameChoice:
         return Grid(boxes, COLUMNS, 12, below=18)
 
     def _make_game_box(self, game: str, canvas: Canvas, box: FRect) -> Drawable:
-        """A game's box; pressing it chooses the game."""
+        """Make a game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.find_night_title(game)
         small = canvas.with_type_limit(LETTERS * box.h / HIGH)
         lines = split_in_two_lines(small, name, box.w - EDGES, self.told.hyphenate_title(game))
@@ -148,8 +146,10 @@ class GameChoice:
 
 
 def split_in_two_lines(canvas: Canvas, name: str, width: float, hyphenated: str = "") -> list[str]:
-    """A game's name in two lines at most, a little smaller where it takes that; or as it is
-    parted, if it is larger so."""
+    """Return a game's name on at most two lines, smaller if needed.
+
+    Hyphenated, if that makes it larger.
+    """
     sizes = [22.0 - n for n in range(11) if canvas.grown_type_size(22.0 - n) >= SMALLEST_TYPE] or [
         22.0
     ]

@@ -1,4 +1,4 @@
-"""The way through an evening: its games one after another, and the podium at its end."""
+"""The path of a game night: its games in order, and the podium at the end."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STEPS = (("2", 0.32, "#C9C2DA"), ("1", 0.5, GOLD), ("3", 0.24, "#DE9350"))
 
 
 def build_night_path(night_words: NightWords) -> Box:
-    """The mat with a round picture for each game."""
+    """Build the mat with a round picture for each game."""
     evening, words = night_words.evening, night_words.words
     stops = list_shown_games(len(evening.games), evening.plan)
     games = [_build_path_stop(night_words, number, n % 2 == 0) for n, number in enumerate(stops)]
@@ -52,14 +52,17 @@ def build_night_path(night_words: NightWords) -> Box:
 
 
 def list_shown_games(done: int, plan: int) -> list[int]:
-    """Which games are shown, from 0: all of a plan, else the last ones and the next."""
+    """Return the numbers of the shown games, from 0.
+
+    That is the whole plan, or the last games and the next one.
+    """
     last = plan or max(done + 1, 3)
     first = max(0, min(done + 2, last) - MAX_SHOWN_GAMES)
     return list(range(first, min(last, first + MAX_SHOWN_GAMES)))
 
 
 def _make_path_mat(earlier: str, canvas: Canvas, mat: FRect) -> Iterator[Drawable]:
-    """The ground, and how many games came before those that are shown."""
+    """Make the ground, and the number of games before the shown ones."""
 
     def draw_path_mat(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_rounded_panel(mat, 44, MAT, shadow=LARGE)
@@ -78,7 +81,7 @@ def _make_path_mat(earlier: str, canvas: Canvas, mat: FRect) -> Iterator[Drawabl
 
 
 def _build_path_stop(night_words: NightWords, number: int, is_low: bool) -> Box:
-    """A game that was played, the one to be played now, or a later one."""
+    """Build a stop: a played game, the current one, or a later one."""
     evening, done = night_words.evening, len(night_words.evening.games)
     name, note = night_words.words("night.game", number=number + 1), ""
     ink, note_ink = MAT_TEXT, MAT_TEXT
@@ -116,7 +119,7 @@ def _build_path_stop(night_words: NightWords, number: int, is_low: bool) -> Box:
 
 
 def _draw_link(canvas: Canvas, from_point: Point, to_point: Point, done: bool) -> None:
-    """From one game to the next: a ribbon behind what is done, dots before the rest."""
+    """Draw a ribbon between played games, dots before the rest."""
     far = to_point[0] - from_point[0]
     if done:
         box = FRect(from_point[0], min(from_point[1], to_point[1]) - 10, far, SWING + 20)
@@ -132,7 +135,7 @@ def _draw_link(canvas: Canvas, from_point: Point, to_point: Point, done: bool) -
 
 
 def _draw_played_stop(game: str, face: str, canvas: Canvas, center: Point) -> None:
-    """A game, and who won it with a crown."""
+    """Draw a played game, and its winner with a crown."""
     draw_medal(canvas, game, center, SIZE)
     spot = (center[0] + 0.42 * SIZE, center[1] + 0.36 * SIZE)
     canvas.draw_disc(spot, 68, GOLD)
@@ -159,7 +162,7 @@ def _draw_later_stop(number: str, canvas: Canvas, center: Point) -> None:
 
 
 def _build_small_podium(opens: str) -> Box:
-    """The podium, and when it opens."""
+    """Build the podium, and when it opens."""
     told = Text(opens, Style(LABEL, 22, MAT_TEXT, "center"), letters=20)
     steps = drawn_leaf(_draw_podium_steps, 182, 264)
     return ControlBox(
@@ -168,7 +171,7 @@ def _build_small_podium(opens: str) -> Box:
 
 
 def _draw_podium_steps(canvas: Canvas, box: FRect) -> None:
-    """Three steps with their numbers, a trophy on the middle one."""
+    """Draw three numbered steps with a trophy on the middle one."""
     size, wide = 200.0, 64.0
     for number, (place, share, paint) in enumerate(STEPS):
         high = share * size

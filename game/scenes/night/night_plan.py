@@ -1,4 +1,4 @@
-"""Who plays in all games of an evening, and how many there will be; the latter may change."""
+"""The setup of a game night: who plays in all games, and how many there will be."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ EXPLANATIONS = (("counted", "ui-trophy"), ("chooser", "ui-person"), ("stop", "ui
 
 
 class NightPlan(TablePage):
-    """The setup of an evening: seats as for a game, and a plan instead of house rules."""
+    """The setup of a night: seats as for a game, and a plan instead of house rules."""
 
     name = "night-plan"
     first_focus = "button:begin"
@@ -73,13 +73,13 @@ class NightPlan(TablePage):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, and what this is."""
+        """Build the way back, and the title."""
         return TypeLimit(
             LARGEST, self.build_title_bar(self.words("night.title"), self.words("night.who"))
         )
 
     def make_mat(self, canvas: Canvas, rect: FRect) -> Iterable[Drawable]:
-        """A dark mat with the moon."""
+        """Yield a dark mat with the moon."""
 
         def draw_moon_mat(canvas: Canvas, _: FocusMood) -> None:
             canvas.draw_rounded_panel(rect, 60, MAT, MAT_LINE, 4, LARGE)
@@ -90,7 +90,7 @@ class NightPlan(TablePage):
         return [Drawable(draw_moon_mat)]
 
     def build_side(self, canvas: Canvas, width: float, height: float) -> Box:
-        """How many games, which ones fit, how an evening goes, and how good computers are."""
+        """Build the side: number of games, fitting games, how a night goes, computer levels."""
         words = self.words
         plans = [Segment(str(plan), describe_plan(words, plan)) for plan in PLANS]
         brief = [
@@ -120,14 +120,14 @@ class NightPlan(TablePage):
         return Column([build_side_panel(*rows, gap=8), self.build_computers_door()], 14)
 
     def _build_explanation(self, name: str, picture: str) -> Box:
-        """Something worth knowing: its sign, its name, some sentences."""
+        """Build something worth knowing: its icon, its title, its text."""
         text = self.describe_fitting_games() if name == "fits" else self.words(f"night.{name}_note")
         return heading_box(
             self.words(f"night.{name}"), text, name, sign_leaf(picture, 62, SAND, INK).make
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The gold button."""
+        """Build the footer with the gold button."""
         look = Button(UNPLACED_RECT, self.words("night.begin"), "ui-moon", "", PRIMARY_PAINT, 36)
         why, cap = self.find_night_problem(), self.app.key_labels["confirm"]
         begin = ButtonBox("begin", look, self.begin_night, 78, 580, why, enter=cap)
@@ -135,13 +135,13 @@ class NightPlan(TablePage):
 
     @property
     def head_start_choice(self) -> HeadStartChoice:
-        """A head start for all games of the evening."""
+        """The head starts for all games of the night."""
         return HeadStartChoice(STEPS, self.words("head_start.evening"))
 
     # -- what it means -----------------------------------------------------
 
     def list_fitting_games(self) -> list[str]:
-        """The games that so many can play, by name."""
+        """Return the games that this many can play."""
         count = len(self.seating)
         return [
             find_game_name(self.words, game.id)
@@ -150,34 +150,34 @@ class NightPlan(TablePage):
         ]
 
     def describe_fitting_games(self) -> str:
-        """The games that so many can play, in words."""
+        """Return the games that this many can play, in words."""
         names = self.list_fitting_games()
         return self.words.join_with_and(names) if names else self.words("night.none_fit")
 
     def find_night_problem(self) -> str:
-        """Why the evening can't begin, in words; nothing if it can."""
+        """Return why the night can't start, in words; empty if it can."""
         return self.seating.explain_seat_problem() or (
             "" if self.list_fitting_games() else self.words("night.none_fit")
         )
 
     def set_plan(self, plan: str) -> None:
-        """Set how many games there will be."""
+        """Set the number of games."""
         self.plan = int(plan)
         self.invalidate()
 
     def set_game_length(self, length: str) -> None:
-        """Let long games be short, or as usual."""
+        """Set if long games are shortened."""
         self.short = length == "short"
         self.invalidate()
 
     # -- going on ----------------------------------------------------------
 
     def leave(self) -> None:
-        """Keep who plays for the next time."""
+        """Save the players for the next time."""
         self.app.change_settings(seats=self.seating.list_seats_to_remember())
 
     def begin_night(self) -> None:
-        """Begin the evening."""
+        """Begin the night."""
         players, day = tuple(self.seating.list_distinct_seats()), time.localtime().tm_wday
         evening = GameNight(players, self.plan, day, short=self.short)
         self.app.night.save_night(evening)
@@ -185,12 +185,12 @@ class NightPlan(TablePage):
 
 
 def describe_plan(words: Words, plan: int) -> str:
-    """A number of games in words."""
+    """Return a number of games in words."""
     return words("night.games", count=plan) if plan else words("night.open")
 
 
 class PlanDialog(Dialog):
-    """All plans there are; a press takes one, Esc leaves everything as it was."""
+    """A dialog with all plans; Esc changes nothing."""
 
     name = "plan-choice"
     sheet_width = 900.0
@@ -204,14 +204,14 @@ class PlanDialog(Dialog):
         self.first_focus = f"choice:plan={evening.plan}"
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Title, the plans below one another, and the way back."""
+        """Build the title, the plans below one another, and the way back."""
         words = self.words
         note = Text(words("night.how_many_note"), Style(BODY, 26, INK_2), "note")
         plans = Column([self._build_plan_row(plan) for plan in PLANS], 14)
         return Column([self.build_title_row(words("night.how_many")), note, plans], 16)
 
     def _build_plan_row(self, plan: int) -> Box:
-        """A plan; grey if so many games were played already."""
+        """Build a plan; gray if this many games were played already."""
         done, chosen = len(self.evening.games), plan == self.evening.plan
         text = describe_plan(self.words, plan)
         why = self.words("night.played_already", count=done) if 0 < plan <= done else ""
@@ -231,7 +231,7 @@ class PlanDialog(Dialog):
         return ControlBox(row, thing, draw_plan_ground, (30, 16), 74)
 
     def take_plan(self, plan: int) -> None:
-        """So many games it shall be."""
+        """Set the number of games and close the dialog."""
         self._take(plan)
         self.app.pop_scene()
 
@@ -241,7 +241,7 @@ COLUMN = 7  # players below each other
 
 
 class NightPlayersDialog(Dialog):
-    """Who plays the next games of an evening; asked by itself once somebody has left a table."""
+    """A dialog for who plays the next games; it opens by itself once somebody has left."""
 
     name = "night-players"
     first_focus = "button:close"
@@ -250,14 +250,14 @@ class NightPlayersDialog(Dialog):
     def __init__(
         self, app: Host, below: Scene, evening: GameNight, take: Callable[[Collection[int]], None]
     ) -> None:
-        """`take` is told who is out of the next games."""
+        """Take `take`, which is called with the players who are out."""
         super().__init__(app, below)
         self.evening, self.words, self._take = evening, app.words, take
         self.away = set(evening.away)
         self.sheet_width = 1100.0 if len(evening.players) <= COLUMN else 1700.0
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is asked, and about whom."""
+        """Build the header: what is asked, and about whom."""
         words, asks = self.words, self.evening.asks
         names = words.join_with_and([self.evening.players[player].name for player in asks])
         note = words("night.left", count=len(asks), names=names) if asks else words("night.out")
@@ -265,12 +265,12 @@ class NightPlayersDialog(Dialog):
         return Column([title, Text(note, Style(BODY, 26, INK_2), "note")], 8)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A row for each player of the evening."""
+        """Build a row for each player of the night."""
         rows = [self._build_player_switch(player) for player in range(len(self.evening.players))]
         return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Play on with those."""
+        """Build the button that goes on with the chosen players."""
         look = Button(UNPLACED_RECT, self.words("seats.go_on"), "ui-check", "", PRIMARY_PAINT, 32)
         return centered_row(ButtonBox("close", look, self.go_back, 70, 560))
 
@@ -290,7 +290,7 @@ class NightPlayersDialog(Dialog):
         )  # fmt: skip
 
     def _set_player_choice(self, player: int, word: str) -> None:
-        """Somebody plays or is out; enough stay, and a person if there is any."""
+        """Set if a player plays; enough stay, and a person if there is any."""
         players = self.evening.players
         left = [n for n in range(len(players)) if n != player and n not in self.away]
         alone = any(one.person for one in players) and not any(players[n].person for n in left)
@@ -303,6 +303,6 @@ class NightPlayersDialog(Dialog):
         self.invalidate()
 
     def go_back(self) -> None:
-        """What was chosen counts, and nobody is asked again as the page is seen once more."""
+        """Apply the choices and go back; the dialog does not open by itself again."""
         self._take(self.away)
         self.app.pop_scene()

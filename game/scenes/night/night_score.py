@@ -1,4 +1,4 @@
-"""The score of an evening: who got how many points in which game."""
+"""The score of a night: points per player and game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class NightScoreSheet:
     """A sheet with a row for each player, the best one first."""
 
     def __init__(self, told: NightWords, notes: bool = True) -> None:
-        """Rows are lower without the notes below the names."""
+        """Take the size; rows are lower without the notes below the names."""
         self.told, self.evening = told, told.evening
         self.many = len(self.evening.players) > TWO_COLUMN_ROWS
         self.shown = self.evening.games[-COLUMNS:]
@@ -59,7 +59,7 @@ class NightScoreSheet:
         self.high = min(most, ROWS / player_row_count(len(self.evening.players)) - GAP)
 
     def build_score_sheet(self) -> Box:
-        """Heading, the games' pictures, and the rows; two columns of them for many."""
+        """Build the heading, the games' pictures, and the rows, in two columns for many."""
         words = self.told.words
         title = Line(words("night.score"), Style(TITLE, 36), "score", 1)
         note = Line(words("night.points"), Style(BODY, 24, INK_2), "points", 1)
@@ -81,7 +81,7 @@ class NightScoreSheet:
         return paper_sheet(Column(parts, 8), (22, 18))
 
     def _build_game_heads(self, cells: list[Leaf], later: Leaf) -> Row:
-        """A cell for each game that is shown, and for those to come."""
+        """Build a cell for each shown game, and one for later games."""
         whole = [*cells, *[later] * (self.columns - len(cells))]
         return Row(whole, [0.0] * len(whole))
 
@@ -89,7 +89,7 @@ class NightScoreSheet:
         return drawn_leaf(draw, height, STEP, GROWS)
 
     def _build_game_head(self, game: FinishedGame) -> Leaf:
-        """The picture of a game."""
+        """Build the picture of a game."""
 
         def draw_game_head(canvas: Canvas, box: FRect) -> None:
             draw_game_thumbnail(canvas, game.game, rect_around(box.center, box.h, box.h))
@@ -123,7 +123,7 @@ class NightScoreSheet:
         )
 
     def _build_points_cell(self, game: FinishedGame, player: int) -> Leaf:
-        """The points of a game; those of a first place on a dark ground."""
+        """Build the points of a game; a first place has a dark ground."""
         won, number = game.places[player] == 1, str(award_points(game.places)[player])
         number = number if game.places[player] != ABSENT_PLACE else "–"
 

@@ -1,4 +1,4 @@
-"""The evening as it is remembered: the games with who won them, and what was remarkable."""
+"""The story of a night: its games with their winners, and its moments."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES, SIZE, FACE = 7, 92.0, 46.0
 
 
 class NightStory:
-    """A sheet for the end of an evening."""
+    """A sheet for the end of a night."""
 
     def __init__(self, words: Words, evening: GameNight) -> None:
         self.words, self.evening = words, evening
@@ -41,12 +41,12 @@ class NightStory:
 
     @property
     def moment_count(self) -> int:
-        """How many moments there are to tell."""
+        """The number of moments to tell."""
         return len(self.moments)
 
     @cached_property
     def moments(self) -> list[tuple[str, NightMoment, str]]:
-        """Of each player, the best one first, the moment told last: game, moment, sentence."""
+        """Each player's best moment, the one told last first: game, moment, sentence."""
         found: dict[int, tuple[str, NightMoment, str]] = {}
         for game in self.evening.games:
             words = self.words.for_game(game.game)
@@ -57,7 +57,7 @@ class NightStory:
         return [found[player] for player in self.evening.players_by_place if player in found]
 
     def build_story_boxes(self, max_moments: int) -> Iterator[Box]:
-        """The games, and so many moments; nothing before the first game."""
+        """Yield the games, and this many moments; nothing before the first game."""
         games = range(len(self.evening.games))[-GAMES:]
         if games:
             title = Line(self.words("podium.evening"), Style(TITLE, 34), "evening")
@@ -66,7 +66,7 @@ class NightStory:
             yield paper_sheet(Column([Row([title, row], [0, 1], 20), *lines], 10), (24, 14))
 
     def _build_story_game(self, number: int) -> Box:
-        """The picture of a game, and on it the face of who won it."""
+        """Build a game's picture with the winner's face."""
         game = self.evening.games[number].game
         best, won = self.told.describe_winner(number)
         face, says = self.evening.players[best].face, f"{self.told.find_night_title(game)}: {won}"
@@ -85,7 +85,7 @@ class NightStory:
         return Leaf(SIZE, make_story_game, SIZE, 1.2)
 
     def _build_moment_line(self, game: str, moment: NightMoment, sentence: str) -> Box:
-        """What somebody did, and in which game; with the card that counted, if there was one."""
+        """Build the line of a moment: who did what in which game, with the card that counted."""
         face = avatar_leaf(self.evening.players[moment.player].face, 54, 1.4)
         card = self._find_moment_card(game, moment.card)
         what = (
@@ -96,7 +96,7 @@ class NightStory:
         return PanelBox(Row([what, Text(sentence), face], [0, 1, 0], 16), (16, 4), min_height=66)
 
     def _find_moment_card(self, game: str, code: str) -> Face | None:
-        """What is printed on a card of a game; nothing where it has no such card."""
+        """Return the face of a card of a game, or None if the game has no such card."""
         found = known_game(game)
         if not code or found is None:
             return None
@@ -109,7 +109,7 @@ class NightStory:
 
 
 def _draw_card_stamp(game: str, card: Face, canvas: Canvas, box: FRect) -> None:
-    """A card, and on its corner the picture of its game."""
+    """Draw a card with the picture of its game on a corner."""
     draw_card(canvas, card, box.center, box.h, TILT)
     size = MEDAL * box.h
     draw_medal(canvas, game, (box.right - size / 2, box.bottom - size / 2), size)

@@ -1,4 +1,4 @@
-"""What is said of an evening between two games: who leads, whose choice it is, how far it is."""
+"""Sentences between two games of a night: who leads, who chooses, how far it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True)
 class NightWords:
-    """An evening as it stands, in words."""
+    """A game night in words."""
 
     words: Words
     evening: GameNight
@@ -23,21 +23,21 @@ class NightWords:
     """Whether the last game could not be found again."""
 
     def find_night_title(self, game: str) -> str:
-        """What a game is called."""
+        """Return the title of a game."""
         return find_game_name(self.words, game)
 
     def hyphenate_title(self, game: str) -> str:
-        """The same, its longest word in two."""
+        """Return the title with its longest word hyphenated."""
         return self.words("night.parted", game=self.find_night_title(game))
 
     @property
     def choosing_player(self) -> int | None:
-        """Who chooses; nobody while a game is being played, or once it was drawn."""
+        """The player who chooses; None while a game is played, or once chance has picked."""
         return None if self.evening.begun or self.is_picked_by_chance else self.evening.next_chooser
 
     @property
     def chooser_phrase(self) -> str:
-        """Whose choice the next game is, in a few words."""
+        """A few words for whose choice the next game is."""
         if self.evening.begun:
             return self.words("night.plays")
         if self.is_picked_by_chance:
@@ -47,7 +47,7 @@ class NightWords:
         return self.words("night.chooses", name=self.evening.players[self.choosing_player].name)
 
     def describe_question(self) -> tuple[str, str]:
-        """What the players are asked, and why it is they who are asked."""
+        """Return the question to the players, and why these players are asked."""
         words, evening = self.words, self.evening
         note = words("night.lost") if self.is_last_game_lost else words("night.all_choose")
         if evening.begun:
@@ -63,7 +63,7 @@ class NightWords:
         return words("night.choose", name=evening.players[self.choosing_player].name), note
 
     def describe_standing(self, player: int) -> str:
-        """How a player stands, in a few words; nothing to say about most."""
+        """Return how a player stands, in a few words; empty for most."""
         evening = self.evening
         scores, places = evening.total_scores, evening.standing_places
         if not evening.games:
@@ -80,7 +80,7 @@ class NightWords:
         return ""
 
     def describe_progress(self) -> str:
-        """The day, and which game it is."""
+        """Return the day, and which game it is."""
         number = len(self.evening.games) + 1
         far = self.words("night.number", number=number)
         if self.evening.plan:
@@ -89,7 +89,7 @@ class NightWords:
         return self.words("night.day", day=day, far=far)
 
     def find_last_winner(self, game: str) -> tuple[int, str] | None:
-        """The same of a game that was played this evening, the last time; else nothing."""
+        """Return who last won a game of this night, and the sentence for it; else None."""
         played = [one.game for one in self.evening.games]
         return (
             self.describe_winner(len(played) - 1 - played[::-1].index(game))
@@ -98,7 +98,7 @@ class NightWords:
         )
 
     def describe_best(self, player: int) -> str:
-        """What somebody may be proud of: games they won, else the one they did best in."""
+        """Return a player's proudest result: games won, else the game they did best in."""
         games = [game for game in self.evening.games if game.places[player] != ABSENT_PLACE]
         if won := sum(game.places[player] == 1 for game in games):
             return self.words("podium.games", count=won)
@@ -110,7 +110,7 @@ class NightWords:
         )
 
     def describe_winner(self, number: int) -> tuple[int, str]:
-        """Who won a game that was played, and how that is said."""
+        """Return who won a played game, and the sentence for it."""
         players, places = self.evening.players, self.evening.games[number].places
         best = [player for player, place in enumerate(places) if place == 1]
         if len(best) > 1:

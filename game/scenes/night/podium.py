@@ -1,4 +1,4 @@
-"""The end of an evening: who won, the first three on the podium, and everybody's points."""
+"""The end of a night: the winner, the podium, and everybody's points."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ SPRUNG, HIGHEST_LIST = 124.0, 640.0  # units that a row and all of them may beco
 
 
 def arrange_faces(count: int, room: FRect, max_size: float) -> tuple[float, list[Point]]:
-    """How large so many faces can be, and where each stands, from the foot of the room up."""
+    """Return the size of the faces and the center of each, from the bottom of the room up."""
 
     def find_face_size(abreast: int) -> float:
         rows = -(-count // abreast)
@@ -90,7 +90,7 @@ def arrange_faces(count: int, room: FRect, max_size: float) -> tuple[float, list
 
 
 class PodiumScene(FestivePage):
-    """The last screen of an evening, from which it may still go on."""
+    """The last screen of a night, from which it may still go on."""
 
     app: App
 
@@ -110,18 +110,18 @@ class PodiumScene(FestivePage):
             app.sounds.play_sound("game-end")
 
     def enter(self) -> None:
-        """Phones tell, too, that it is over."""
+        """Tell the phones that the night is over."""
         super().enter()
         if self.app.phones is not None:
             self.app.phones.announce_next_game(self.evening)
 
     @property
     def night_winners(self) -> list[int]:
-        """Who has most points."""
+        """The players with the most points."""
         return [one for one, place in enumerate(self.evening.standing_places) if place == 1]
 
     def describe_night_winner(self) -> str:
-        """Who won the evening."""
+        """Return who won the night."""
         names = [self.evening.players[one].name for one in self.night_winners]
         if NAMED < len(names) == len(self.evening.players):
             return self.words("podium.all")
@@ -132,14 +132,14 @@ class PodiumScene(FestivePage):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Who won."""
+        """Build the header that says who won."""
         faces = [self.evening.players[one].face for one in self.night_winners]
         return self.build_winner_ribbon(self.describe_night_winner(), *faces)
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The podium, and beside it or below everybody's points and the evening.
+        """Build the podium, and beside or below it the points and the story.
 
-        As many moments as fit; all of them where it scrolls.
+        It has as many moments as fit; all of them if it scrolls.
         """
         room, story = self.viewport_rect(canvas), NightStory(self.words, self.evening)
         wide = room.w - 2 * self.margin
@@ -149,7 +149,7 @@ class PodiumScene(FestivePage):
         return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
 
     def _build_podium_columns(self, story: NightStory, max_moments: int) -> Box:
-        """The podium, everybody, and the story of the evening with so many moments."""
+        """Build the podium, the points, and the story with this many moments."""
         steps = Column(
             [StretchBox(Leaf(TALL, self._make_podium_steps, BROAD, grows=LARGER), LARGER * TALL)]
         )
@@ -164,7 +164,7 @@ class PodiumScene(FestivePage):
         return Wrap([steps, everybody], [1, 1], gap=40, below=40, stretch=True)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """One more game, or the end."""
+        """Build the footer: one more game, or the end."""
         words = self.words
         more = Button(UNPLACED_RECT, words("podium.more"), "ui-plus", size=31)
         cap = self.app.key_labels["confirm"]
@@ -179,8 +179,9 @@ class PodiumScene(FestivePage):
     # -- the podium --------------------------------------------------------
 
     def _focus_state(self) -> list[tuple[int, list[int]]]:
-        """Each step with its place and who stands on it: one for everybody up to the third place;
-        where these are more than three, those who share a place share a step.
+        """Return the steps, each with its place and its players.
+
+        Up to the third place each player has a step; if more than three do, equal places share one.
         """
         places = self.evening.standing_places
         first = [player for player in self.evening.players_by_place if places[player] in STEPS]
@@ -189,7 +190,7 @@ class PodiumScene(FestivePage):
         return [(place, list(who)) for place, who in groupby(first, places.__getitem__)]
 
     def _make_podium_steps(self, _: Canvas, box: FRect) -> Iterator[Drawable]:
-        """The first three places; who shares a place stands as high."""
+        """Make the first three places; equal places have equal heights."""
         share, stands = min(LARGER, box.h / TALL), self._focus_state()
         wide = min(WIDEST, (box.w - 2 * BETWEEN) / 3)
         if any(len(who) > 1 for _, who in stands):
@@ -237,7 +238,7 @@ class PodiumScene(FestivePage):
     # -- everybody ---------------------------------------------------------
 
     def _build_point_list(self) -> Box:
-        """A row for each player, in two columns where there are many."""
+        """Build a row for each player, in two columns if there are many."""
         order, many = self.evening.players_by_place, self.is_in_columns
         gap, room = (6.0, CROWDED) if many else (10.0, ROWS)
         high = min(HIGHEST, room / (-(-len(order) // 2) if many else len(order)) - gap)
@@ -248,7 +249,7 @@ class PodiumScene(FestivePage):
 
     @property
     def is_in_columns(self) -> bool:
-        """Whether everybody's rows stand in two columns."""
+        """True if the players' rows stand in two columns."""
         return len(self.evening.players) > ONE_COLUMN
 
     def _build_point_row(self, player: int, height: float) -> Box:
@@ -276,7 +277,7 @@ class PodiumScene(FestivePage):
     # -- going on ----------------------------------------------------------
 
     def play_one_more(self) -> None:
-        """One more game, whatever the plan was."""
+        """Play one more game, whatever the plan was."""
         plan = self.evening.plan
         if self.evening.is_over:
             self.evening = self.evening.with_plan(len(self.evening.games) + 1 if plan else 0)
@@ -284,10 +285,10 @@ class PodiumScene(FestivePage):
         self.app.switch_screen("night-on", self.evening)
 
     def end_night(self) -> None:
-        """The evening is over."""
+        """End the night."""
         self.app.night.end_night()
         self.app.return_to_title()
 
     def go_back(self) -> None:
-        """Esc leaves for the title; the podium is there again until people say good night."""
+        """Leave for the title; the podium stays until people say good night."""
         self.app.return_to_title()

@@ -1,4 +1,4 @@
-"""An evening of several games: what was played, who leads, and which game comes next."""
+"""A game night: the games so far, who leads, and the next game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TWO_LINES = 1.6  # how far type grows on a button with two lines
 
 
 def open_night(app: App) -> None:
-    """The evening as it stands, its podium when all is played, or the plan for a new one."""
+    """Open the night as it stands, its podium, or the plan for a new one."""
     evening = app.night.find_night()
     if evening is None:
         app.open_screen("night-plan")
@@ -58,7 +58,7 @@ def open_night(app: App) -> None:
 
 
 class NightScene(Page):
-    """The evening between two games."""
+    """The screen between two games of a night."""
 
     app: App
 
@@ -76,7 +76,7 @@ class NightScene(Page):
         self._seat_night_players()
 
     def _seat_night_players(self) -> None:
-        """Find out which games those can play who are there."""
+        """Find the games that the players who are there can play."""
         app, short = self.app, self.evening.short
         players = [self.evening.players[player] for player in self.evening.next_players]
         self._tables = {game: RepeatGame(app, game, players, short) for game in self.games}
@@ -86,26 +86,25 @@ class NightScene(Page):
 
     @property
     def proposed_games(self) -> list[str]:
-        """The games that fit and were not played yet; where all were, those that fit."""
+        """The fitting games that were not played yet; if all were, all that fit."""
         played = {game.game for game in self.evening.games}
         return [game for game in self.fitting_games if game not in played] or self.fitting_games
 
     @property
     def night_words(self) -> NightWords:
-        """The evening as it stands, in words."""
+        """The state of the night in words."""
         return NightWords(self.words, self.evening, self.picked, self.drawn, self.lost)
 
     @property
     def fitting_games(self) -> list[str]:
-        """The games that so many players can play."""
+        """The games that this many players can play."""
         return [game for game in self.games if not self._why[game]]
 
     @property
     def time_left(self) -> str:
-        """About how long the rest of the plan takes; nothing with an open end.
+        """The rough time for the rest of the plan; empty with an open end.
 
-        That is the game that was chosen, and for each after it, which nobody has chosen yet, the
-        mean of those that may come.
+        It adds the chosen game and, for each later one, the mean of the games that may follow.
         """
         coming = self.list_remaining_games()
         others = [game for game in self.proposed_games if game not in coming[:1]] or coming[1:]
@@ -116,11 +115,11 @@ class NightScene(Page):
         return self.words("night.to_go", time=format_duration(self.words, times[0] + rest))
 
     def estimate_game_minutes(self, game: str) -> float:
-        """About how many minutes a game takes them; 0 where nobody knows."""
+        """Return about how many minutes a game takes; 0 if unknown."""
         return self._long.get(game, 0.0)
 
     def list_remaining_games(self) -> list[str]:
-        """The games of the rest of the plan: this one, then those that would be proposed."""
+        """Return the rest of the plan: this game, then those that would be proposed."""
         left = self.evening.plan - len(self.evening.games)
         first = self.evening.begun.game if self.evening.begun else self.picked
         coming, played = [first], [*(game.game for game in self.evening.games), first]
@@ -133,7 +132,7 @@ class NightScene(Page):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, which game it is and, where there is room, how long the rest takes."""
+        """Build the way back, the number of the game and, if it fits, the time left."""
         words, told = self.words, self.night_words
         back = icon_button("back", "ui-back", self.go_back, words("common.back"))
         phones = icon_button("phones", "ui-phone", self.open_phone_seats, words("phones.title"))
@@ -154,9 +153,10 @@ class NightScene(Page):
         return FirstThatFits([whole, short, tiny])
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The way above, score and choice below; what would have to scroll ends with the way.
+        """Build the path above, score and choice below; if they would scroll, without the path.
 
-        Rather lower rows and smaller boxes than to scroll to somebody, or to a game."""
+        Lower rows and smaller boxes are better than scrolling.
+        """
         between, path = self.viewport_rect(canvas), build_night_path(self.night_words)
         wide = between.w - 2 * self.margin
         whole = Column([path, self._build_night_sheets(*LAYOUT_WAYS[0])], 22)
@@ -167,7 +167,7 @@ class NightScene(Page):
         return Column([next(fits, ways[-1]), path], 22)
 
     def _build_night_sheets(self, with_notes: bool, type_scales: tuple[float, float]) -> Box:
-        """Score and choice, side by side where there is room."""
+        """Build score and choice, side by side if they fit."""
         score = NightScoreSheet(self.night_words, with_notes).build_score_sheet()
         choice = GameChoice(
             self.night_words, self._why, self.pick_game, self.discard_unfinished, type_scales
@@ -176,7 +176,7 @@ class NightScene(Page):
         return FirstThatFits([beside, Column([choice, score], 28)])
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The smaller buttons, and the gold one."""
+        """Build the small buttons, and the gold one."""
         words, plan = self.words, self.evening.plan
         note = words("night.plan_now", count=plan) if plan else words("night.plan_open")
         busy = bool(self.evening.begun)
@@ -208,7 +208,7 @@ class NightScene(Page):
         return TypeLimit(TWO_LINES, ButtonBox(name, button, action, 76, why_not=why_not, grows=1.3))
 
     def _build_play_button(self) -> Box:
-        """Play the game that was chosen, or go on with the one that was begun."""
+        """Build the button that plays the chosen game, or continues the unfinished one."""
         words, begun, title = self.words, self.evening.begun, self.night_words.find_night_title
         text = words("night.play", game=title(self.picked))
         if begun:
@@ -226,12 +226,12 @@ class NightScene(Page):
     # -- phones ------------------------------------------------------------
 
     def open_phone_seats(self) -> None:
-        """Choose who holds a phone in all games of the evening."""
+        """Choose who holds a phone in all games of the night."""
         players = self.evening.players
         self.app.open_screen("phones", self.picked, players, {}, back="phones.evening")
 
     def enter(self) -> None:
-        """Phones that are here stay for the next game; who has left is asked about once."""
+        """Keep the phones for the next game, and ask once about players who have left."""
         super().enter()
         self._tell_phones()
         if self.evening.asks:
@@ -256,7 +256,7 @@ class NightScene(Page):
         self._tell_phones()
 
     def ask_plan(self) -> None:
-        """Ask how many games it shall be."""
+        """Ask for the number of games."""
         self.app.push_scene(PlanDialog(self.app, self, self.evening, self.set_plan_length))
 
     def ask_players(self) -> None:
@@ -266,18 +266,18 @@ class NightScene(Page):
         )
 
     def leave_players_out(self, away: Collection[int]) -> None:
-        """These players are out of the next games."""
+        """Leave these players out of the next games."""
         self._save_night(self.evening.with_absent_players(away))
         self._seat_night_players()
         self.invalidate()
 
     def set_plan_length(self, plan: int) -> None:
-        """So many games from now on; 0 is an open end."""
+        """Set the number of games from now on; 0 is an open end."""
         self._save_night(self.evening.with_plan(plan))
         self.invalidate()
 
     def discard_unfinished(self) -> None:
-        """The game that was begun does not count."""
+        """Discard the unfinished game."""
         self._save_night(self.evening.without_started_game())
         self.invalidate()
 
@@ -287,14 +287,14 @@ class NightScene(Page):
         self._tell_phones()
 
     def play_picked_game(self) -> None:
-        """To the table."""
+        """Open the table."""
         if not self.evening.begun:
             self._begin_night_game(self.picked)
         elif (journal := self.app.night.find_journal()) is not None:
             self.app.open_screen("continue", journal)
 
     def _begin_night_game(self, game: str) -> None:
-        """Begin a game; who began the last one does not begin again."""
+        """Start a game; another player goes first than in the last one."""
         evening = self.evening
         playing, options = evening.next_players, self._tables[game].last_options
         players = [evening.players[player] for player in playing]
@@ -311,7 +311,7 @@ class NightScene(Page):
         self.app.night.start_game(StartedGame(game, journal, order, starter), live_match)
 
     def show_podium(self) -> None:
-        """The podium; with nothing played there is none."""
+        """Open the podium; without any game there is none."""
         if self.evening.games:
             self.app.switch_screen("podium", self.evening)
         else:
@@ -319,12 +319,12 @@ class NightScene(Page):
             self.app.pop_scene()
 
     def open_help(self) -> None:
-        """The rules of the game that is looked at, or else of the one that is to be played."""
+        """Open the rules of the game that is looked at, or is played next."""
         self.app.open_screen("rules", self.looked_at_game)
 
     @property
     def looked_at_game(self) -> str:
-        """The game the pointer or the focus rests on; else the one begun, or chosen."""
+        """The game under pointer or focus; else the unfinished or the chosen one."""
         begun, focus = self.evening.begun, self.focus
         for box in (focus.hover, focus.name if focus.ring else ""):
             if box.startswith(CHOICE):
@@ -333,7 +333,7 @@ class NightScene(Page):
 
 
 def find_last_starter(evening: GameNight) -> int | None:
-    """The place among those who play of whoever began the last game, if there is anybody."""
+    """Return who started the last game, as an index among those who play; or None."""
     name = evening.games[-1].starter if evening.games else ""
     names = [evening.players[player].name for player in evening.next_players]
     return names.index(name) if name in names else None

@@ -1,4 +1,4 @@
-"""Phones as private hands: who holds one, and the pictures that phones show."""
+"""Phones as private hands: who holds one, and the pictures they show."""
 
 from .phone_code import CodeBox, draw_code
 from .phone_faces import FaceRenderer

@@ -1,4 +1,4 @@
-"""The picture that phones scan, and the letters that stand for it."""
+"""The code that phones scan, and the letters that replace it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUIET = 3
 
 @cached_sprite
 def _render_code(modules: Modules, size: int) -> pygame.Surface:
-    """The picture: every module is the same number of pixels."""
+    """Return the code; every module has the same number of pixels."""
     image = pygame.Surface((len(modules), len(modules)), depth=32)
     image.fill(rgb(WHITE))
     for y, row in enumerate(modules):
@@ -35,7 +35,7 @@ def _render_code(modules: Modules, size: int) -> pygame.Surface:
 
 
 def draw_code(canvas: Canvas, modules: Modules, box: FRect) -> None:
-    """The picture in the middle of a white box, as large as whole pixels allow."""
+    """Draw the code in the middle of a white box, as large as whole pixels allow."""
     canvas.draw_rounded_panel(box, 20, WHITE, PAPER_EDGE, 3)
     if modules:
         size = max(1, int(canvas.px(min(box.size)) / (len(modules) + 2 * QUIET)))
@@ -44,7 +44,7 @@ def draw_code(canvas: Canvas, modules: Modules, box: FRect) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CodeBox(Box):
-    """The picture to scan: a square that gives way where there is little room."""
+    """The code to scan: a square that shrinks if there is little room."""
 
     modules: Modules
     spoken_text: str
@@ -52,15 +52,15 @@ class CodeBox(Box):
     min_size: float = 300.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """As small as a phone at arm's length can still scan it."""
+        """Return the smallest width that a phone at arm's length can scan."""
         return self.min_size
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """A square."""
+        """Return the height of a square."""
         return min(self.max_size, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """In the middle of the room."""
+        """Place the code in the middle."""
         side = min(self.max_size, *rect.size)
         box = FRect(0, 0, side, side).move_to(center=rect.center)
         thing = replace(readable_control("code", self.spoken_text), box=box)
@@ -77,7 +77,7 @@ class LetterTiles(Box):
     between: float = 14.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """They may become a third smaller."""
+        """Return the width of tiles that are a third smaller."""
         return 0.66 * self._tile_width
 
     @property
@@ -86,11 +86,11 @@ class LetterTiles(Box):
         return count * self.size[0] + (count - 1) * self.between
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All in one line."""
+        """Return the height of one line."""
         return self.size[1] * min(1.0, width / self._tile_width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """One beside the other, read as a whole."""
+        """Place the letters side by side; they are read as one text."""
         share = min(1.0, rect.w / self._tile_width)
         wide, high, step = (share * size for size in (*self.size, self.size[0] + self.between))
         tiles = [

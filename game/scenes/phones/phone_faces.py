@@ -1,4 +1,4 @@
-"""The pictures of cards that phones show, drawn one a frame while the laptop waits for phones."""
+"""Card pictures for phones, drawn one per frame while the laptop waits for phones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Pictures = list[tuple[str, bytes]]
 
 
 class FaceRenderer:
-    """All faces of a deck, and its back: in one order, whatever anybody holds."""
+    """All faces of a deck and its back, in an order that tells nothing about hands."""
 
     def __init__(self, deck: Sequence[Card], words: Words, layout: Layout) -> None:
         book = {card.code: printed_face(card, words, layout.faces) for card in deck}
@@ -34,11 +34,11 @@ class FaceRenderer:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all are drawn."""
+        """True if all faces are drawn."""
         return not self._left
 
     def render_next(self) -> bool:
-        """Draw one more; whether it was the last."""
+        """Draw the next face; return True if it was the last."""
         if self._left:
             name, drawn = self._left.pop()
             self.made.append((name, encode_face(drawn)))
@@ -46,14 +46,14 @@ class FaceRenderer:
         return False
 
     def pack_faces(self) -> bytes:
-        """All of them in one piece, as phones read it: see `game.net.static_files`."""
+        """Return all faces in one bundle, as phones read it: see `game.net.site`."""
         from game.net.static_files import faces_bundle  # noqa: PLC0415  nobody pays for it without phones
 
         return faces_bundle(self.made)
 
 
 def encode_face(drawn: Face) -> bytes:
-    """A face as a picture that every phone can show."""
+    """Return a face as an image that every phone can show."""
     image = pygame.Surface(SIZE, depth=32)
     image.fill(rgb(CREAM))
     image.blit(pygame.transform.smoothscale(master_picture(drawn), SIZE), (0, 0))

@@ -1,4 +1,4 @@
-"""Who holds a phone: a picture to scan, an address to type, and a row for everybody."""
+"""The phones of the players: a code to scan, an address to type, a row for each player."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ EXTRA_TIPS = ("vpn",)
 
 
 def arrange_in_rows(boxes: Sequence[Box], per_row: int) -> Box:
-    """Boxes of the same width, so many in each row."""
+    """Build rows with this many boxes of equal width."""
     rows = [boxes[at : at + per_row] for at in range(0, len(boxes), per_row)]
     return Column([Row(row, [1] * len(row), 12, stretch=True) for row in rows], 8)
 
 
 class PhonesScene(TwoSheetPage):
-    """Seats at the left, the picture to scan at the right."""
+    """Phones: seats at the left, the code to scan at the right."""
 
     app: App
 
@@ -87,7 +87,7 @@ class PhonesScene(TwoSheetPage):
 
     @property
     def min_list_width(self) -> float:  # type: ignore[override]
-        """More for two columns of seats."""
+        """The width of the list; more for two columns of seats."""
         return 980.0 if self.phones is not None and len(self.phones.phone_seats) > MANY else 760.0
 
     def __init__(
@@ -99,8 +99,10 @@ class PhonesScene(TwoSheetPage):
         deal: Callable[[], None] | None = None,
         back: str = "phones.done",
     ) -> None:
-        """`deal` begins the game; without it one is being played already, or comes later, and
-        `back` is the text of the way back there."""
+        """Take `deal`, which starts the game; without it one is running or comes later.
+
+        `back` is the text of the way back there.
+        """
         super().__init__(app)
         self.words, self.deal, self._back = app.words, deal, back
         self.phones: PhoneHost | None = app.phones
@@ -123,7 +125,7 @@ class PhonesScene(TwoSheetPage):
             self.work = work if work.key != self.phones.pictured_cards else None
 
     def _open_access(self, seats: Sequence[SeatChoice]) -> None:
-        """Open the door, unless it is open."""
+        """Open access for phones, unless it is open."""
         if self.phones is None:
             from game.net.access import NoFreePort  # noqa: PLC0415  nobody pays for it without phones
 
@@ -136,7 +138,7 @@ class PhonesScene(TwoSheetPage):
     # The left sheet: who holds one ----------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, and what this is about."""
+        """Build the way back, and the title."""
         words = self.words
         return self.build_title_bar(
             words("phones.title"), words("phones.about"), self._build_help_button()
@@ -146,7 +148,7 @@ class PhonesScene(TwoSheetPage):
         return icon_button("help", "ui-help", self.open_help, self.words("rules.title"))
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """Everybody with a switch."""
+        """Build everybody with a switch."""
         return PaperSheet(self._build_seat_column(), pad=(22, 20))
 
     def _build_seat_column(self) -> Column:
@@ -174,7 +176,7 @@ class PhonesScene(TwoSheetPage):
         return Column([title, *wanted, *listed, StretchBox(max_height=12), told], 12)
 
     def _build_takeover_request(self) -> Box:
-        """Somebody wants a seat on another phone: whether they may."""
+        """Build the question if somebody may take over a seat on another phone."""
         words, phones = self.words, self.phones
         assert phones is not None
         assert phones.take_over_request is not None
@@ -196,7 +198,7 @@ class PhonesScene(TwoSheetPage):
             self.invalidate()
 
     def _build_phone_seat_row(self, seat: int, phone_seat: PhoneSeat, height: float) -> Box:
-        """Somebody's face, name and state; a switch for people."""
+        """Build a face, a name and a state; with a switch for people."""
         words = self.words
         state = words(f"phones.is.{phone_seat.hand_place}")
         mark, ink = SIGNS[phone_seat.hand_place]
@@ -236,7 +238,7 @@ class PhonesScene(TwoSheetPage):
     # The right sheet: how phones come --------------------------------------------------------
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The picture, the address, the letters; and help."""
+        """Build the code, the address, the letters, and help."""
         return PaperSheet(self._build_connect_column(), pad=(36, 26))
 
     def _build_connect_column(self) -> Column:
@@ -262,14 +264,14 @@ class PhonesScene(TwoSheetPage):
         return Column([title, *moved, ways, StretchBox(), self._build_help_box()], 16)
 
     def _build_moved_notice(self) -> Box:
-        """The laptop is somewhere else now: phones have to be shown the way once more."""
+        """Build the notice that the laptop has a new address and phones must scan again."""
         said = Text(self.words("phones.new_address"), Style(LABEL, 26), "new-address", 24)
         return PanelBox(
             Row([icon_leaf("ui-wifi", 40, INK, LOUD), said], [0, 1], 16), (18, 10), LOUD, GOLD, 22
         )
 
     def _build_address_column(self, phones: PhoneHost) -> Column:
-        """For whoever types."""
+        """Build the address for people who type it."""
         words, note = self.words, Style(BODY, 26, INK_2)
         shown = phones.addresses[phones.address_index]
         kind = words(f"phones.kind.{shown.kind}")
@@ -302,7 +304,7 @@ class PhonesScene(TwoSheetPage):
         )
 
     def _build_help_box(self) -> Box:
-        """One calm line; where a phone does not come, all there is to try."""
+        """Build one calm line, or all there is to try if no phone comes."""
         words = self.words
         if not self.helping:
             line = Row(
@@ -373,7 +375,7 @@ class PhonesScene(TwoSheetPage):
         return PanelBox(Column([title, note], 4), (14, 10), WHITE, PAPER_EDGE, 18)
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column: the picture first."""
+        """Build everything in one column, the code first."""
         return Column(
             [paper_sheet(self._build_connect_column()), paper_sheet(self._build_seat_column())], 24
         )
@@ -381,7 +383,7 @@ class PhonesScene(TwoSheetPage):
     # The foot ----------------------------------------------------------------------------------
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Without phones, who is here, and the gold button."""
+        """Build the button without phones, who is here, and the gold button."""
         words = self.words
         why = "" if self.phones else words("phones.no_door")
         here = Line(self._describe_phones_here(), Style(FINE, 26, INK_2, "midright"), "here", 0.7)
@@ -411,7 +413,7 @@ class PhonesScene(TwoSheetPage):
         return ButtonBox("deal", look, self.deal_to_phones, 78, 480 * is_wide, enter=cap)
 
     def _describe_phones_here(self) -> str:
-        """How many phones are here, and who can still come."""
+        """Return how many phones are here, and who can still join."""
         words = self.words
         wanted = [
             one
@@ -430,27 +432,27 @@ class PhonesScene(TwoSheetPage):
         return said
 
     def _list_absent_players(self) -> list[str]:
-        """Whose phone is waited for."""
+        """Return the players whose phones are waited for."""
         seats = self.phones.phone_seats if self.phones else []
         return [one.name for one in seats if one.hand_place in ("free", "lost")]
 
     # What can be done ---------------------------------------------------------------------------
 
     def switch_phone(self, seat: int, uses_phone: bool) -> None:
-        """Give somebody a phone, or the laptop."""
+        """Give a player a phone, or the laptop."""
         if self.phones is not None:
             self.phones.set_phone_wanted(seat, uses_phone)
             self.invalidate()
 
     def change_address(self, step: int) -> None:
-        """Another address of this laptop."""
+        """Show another address of this laptop."""
         if self.phones is not None:
             self.phones.switch_address(step)
             self.since, self.helping = self.app.frame_ms(), False
             self.invalidate()
 
     def play_without_phones(self) -> None:
-        """Close the door: all play at the laptop."""
+        """Close access: all play at the laptop."""
         if self.phones is not None:
             self.phones.forget_phones()
         self.app.close_phones()
@@ -458,13 +460,13 @@ class PhonesScene(TwoSheetPage):
         self.app.pop_scene()
 
     def deal_to_phones(self) -> None:
-        """Deal; who comes later finds a seat at the laptop until then."""
+        """Deal; a phone that comes later finds its seat at the laptop until then."""
         self._send_faces()
         if self.deal is not None:
             self.deal()
 
     def open_help(self) -> None:
-        """What is written about phones."""
+        """Open the page about phones."""
         self._announce_phone_news(self.words("phones.help.calm"))
         if not self.helping:
             self.helping = True
@@ -473,7 +475,7 @@ class PhonesScene(TwoSheetPage):
     # Time ----------------------------------------------------------------------------------------
 
     def update(self, ms: float) -> None:
-        """Draw a face; look who came, and whether there is a network."""
+        """Draw a face, and check for new phones and the network."""
         now, phones = self.app.frame_ms(), self.phones
         self._looked = now
         if phones is None:
@@ -511,7 +513,7 @@ class PhonesScene(TwoSheetPage):
             self._announce_phone_news(self.words("phones.new_letters"))
 
     def _send_faces(self) -> None:
-        """Hand the faces to the phones, all at once."""
+        """Send all faces to the phones at once."""
         work, self.work = self.work, None
         if work is None or self.phones is None:
             return
@@ -520,22 +522,22 @@ class PhonesScene(TwoSheetPage):
 
     @property
     def needs_updates(self) -> bool:
-        """Whether faces are still to be drawn."""
+        """True while faces are still being drawn."""
         return self.work is not None
 
     def next_silent_tick(self) -> float | None:
-        """Soon: somebody may have come."""
+        """Return a short time: a phone may have come."""
         return LOOK_EVERY_MS if self.phones is not None else None
 
     def event_lines(self) -> list[str]:
-        """What is read aloud."""
+        """Return what is read aloud."""
         return self._told
 
     def _announce_phone_news(self, words: str) -> None:
         self._told.append(words)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """H reads the help aloud."""
+        """Read the help aloud on H."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_h and is_plain(event):
             self.open_help()
         else:

@@ -1,4 +1,4 @@
-"""The table on screen, with all that lies above it, the curtain and the pause."""
+"""The table on screen: the layers above it, the curtain and the pause."""
 
 from .file_notice import FileNotice
 from .layers import Layer, LayerStack

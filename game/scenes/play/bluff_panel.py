@@ -1,4 +1,4 @@
-"""What somebody says that their cards are: tiles for every color and shape beside the hand."""
+"""A panel for what somebody claims their cards are: a tile for each color and shape."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ PEEK, WILD = "peek", "wild"
 
 
 class BluffPanel(Layer):
-    """Shown as long as a person is asked for a claim; the mat stays whole."""
+    """The panel while a person is asked for a claim; the mat stays visible."""
 
     closed_by = ("back",)
 
@@ -69,42 +69,42 @@ class BluffPanel(Layer):
 
     @property
     def open_claim(self) -> Claim | None:
-        """The question, as long as it may be answered."""
+        """The open claim, as long as it can be answered."""
         decision = self.table.open_decision
         return decision if isinstance(decision, Claim) else None
 
     @property
     def chosen_claim(self) -> str:
-        """What is chosen to be said."""
+        """The claim that is chosen now."""
         return str(self.table.flow.gathering.word)
 
     # Time and keys -----------------------------------------------------------------
 
     @property
     def _pop_progress(self) -> float:
-        """How far the tile is that was chosen last, from 0 to 1."""
+        """The progress of the last chosen tile popping up, from 0 to 1."""
         if not self.table.board.speed or self.table.board.reduced:
             return 1.0
         return min(1.0, (self.table.app.frame_ms() - self._since) / POP)
 
     @property
     def is_animating(self) -> bool:
-        """Whether the tile that was chosen still pops up."""
+        """True while the chosen tile pops up."""
         return bool(self.chosen_claim) and self._pop_progress < 1
 
     def notice_changes(self) -> None:
-        """Notice that something else was chosen."""
+        """Notice a new choice."""
         if self.chosen_claim != self._said:
             self._said, self._since = self.chosen_claim, self.table.app.frame_ms()
         if self.open_claim is None:
             self._peeks = False
 
     def do_key_job(self, job: str) -> bool:
-        """Esc puts back all that is chosen, if anything is."""
+        """Clear the choice on Esc, if there is any."""
         return job in self.closed_by and self.answers.clear_claim()
 
     def observe_event(self, event: pygame.event.Event) -> None:
-        """While its key is held, it can be read whether the claim is true."""
+        """Show if the claim is true while its key is held."""
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.open_claim is None:
             return
         if event.key == pygame.key.key_code(self.table.app.keys.jobs[PEEK]):
@@ -114,7 +114,7 @@ class BluffPanel(Layer):
     # What is seen --------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The tiles, and whether what is chosen is true."""
+        """Return the tiles, and the note if the claim is true."""
         table, asked = self.table, self.open_claim
         if asked is None:
             return []
@@ -135,7 +135,7 @@ class BluffPanel(Layer):
         )
 
     def _build_bluff_sheet(self, canvas: Canvas, asked: Claim, area: FRect) -> list[Drawable]:
-        """The sheet at the right of the hand, and the note at the buttons."""
+        """Return the sheet at the right of the hand, and the note at the buttons."""
         panel = TypeLimit(LARGEST, paper_sheet(self._build_claim_tiles(asked), EDGE))
         wide = panel.min_width(canvas)
         high = panel.measure(canvas, wide)
@@ -152,7 +152,7 @@ class BluffPanel(Layer):
     # The tiles ---------------------------------------------------------------------------
 
     def _build_claim_tiles(self, asked: Claim) -> Column:
-        """A heading, a row for each color, and a row for what is neither."""
+        """Build a heading, a row for each color, and a row for the other words."""
         words, large = self.table.words, self.table.is_type_large
         clear = Button(
             UNPLACED_RECT,
@@ -184,7 +184,7 @@ class BluffPanel(Layer):
         return Column(rows, BELOW)
 
     def _build_claim_tile(self, asked: Claim, option: str) -> Box:
-        """One color and shape."""
+        """Build the tile of a color and a shape."""
         table, size = self.table, LARGE_TILE if self.table.is_type_large else TILE
         if option not in asked.options:
             return blank_space(size[1], size[0])
@@ -198,7 +198,7 @@ class BluffPanel(Layer):
         return Leaf(size[1], make_claim_tile, size[0], grows=1)
 
     def _draw_claim_tile(self, option: str, box: FRect, canvas: Canvas, mood: FocusMood) -> None:
-        """The shape on its color, and as many dots as tell the color without seeing it."""
+        """Draw the shape on its color, with a number of dots for people who can't see colors."""
         color, shape = option.split()
         swatch, dots = SWATCHES[color], COLORS.index(color) + 1
         box = self._draw_tile_ground(
@@ -212,7 +212,7 @@ class BluffPanel(Layer):
         self._draw_chosen_tick(canvas, option, box)
 
     def _build_claim_word(self, option: str) -> Box:
-        """What is said without a color and a shape."""
+        """Build the tile for a claim without a color and a shape."""
         table, high = self.table, (LARGE_TILE if self.table.is_type_large else TILE)[1]
         says = table.speaker.describe_claim(option)
         thing = Control(
@@ -234,7 +234,7 @@ class BluffPanel(Layer):
         return ControlBox(words, thing, draw_claim_word, (10, 2), high)
 
     def _draw_tile_ground(self, canvas: Canvas, option: str, box: FRect, fill: str) -> FRect:
-        """What a tile stands on, with a gold frame if it is chosen; answers where it is now."""
+        """Draw the ground of a tile, with a gold frame if chosen; return where it is now."""
         if option != self.chosen_claim:
             canvas.draw_rounded_panel(box, 11, fill, INK_2 if fill == PAPER else "", 2)
             return box
@@ -259,7 +259,7 @@ class BluffPanel(Layer):
     # Whether it is true ------------------------------------------------------------------
 
     def _describe_truth(self) -> str:
-        """Whether the cards chosen are what is chosen to be said; nothing until both are there."""
+        """Return if the chosen cards match the claim, in words; empty until both are there."""
         gathering, speaker = self.table.flow.gathering, self.table.speaker
         word, cards = gathering.word, gathering.cards
         plain = " " not in word
@@ -275,7 +275,7 @@ class BluffPanel(Layer):
         return self.table.words("bluff.false", count=len(false), claim=one, claims=more)
 
     def _make_truth_note(self, canvas: Canvas) -> list[Drawable]:
-        """With a lock, below the buttons: for several people only as long as they hold a key."""
+        """Make the note behind a lock; several people must hold a key to read it."""
         table, secret = self.table, self._describe_truth()
         if not secret:
             return []
@@ -310,7 +310,7 @@ class BluffPanel(Layer):
         return [Drawable(draw_truth_note, shut.control)]
 
     def _build_locked_words(self, canvas: Canvas, text: str, name: str, room: FRect) -> Box:
-        """Words behind a lock, as large as their room lets them be."""
+        """Build words behind a lock, as large as they fit."""
         lock, small = icon_leaf("ui-lock", 34, INK_2, grows=1), canvas.with_type_limit(LARGEST)
         sizes = [size for size in NOTED if small.grown_type_size(size) >= SMALLEST_TYPE]
         ways = [

@@ -23,7 +23,7 @@ POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN)
 
 
 class CardDrag(Layer):
-    """The one card that is held up, and where it may be laid down."""
+    """The card that is dragged, and where it may be dropped."""
 
     def __init__(
         self, table: TableContext, answers: TableAnswers, focus: Focus, free: Callable[[], bool]
@@ -39,7 +39,7 @@ class CardDrag(Layer):
         self._goes = Destinations()
 
     def observe_event(self, event: pygame.event.Event) -> None:
-        """See which card the button goes down on."""
+        """Notice which card the button goes down on."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != LEFT or self.name:
             return
         self._pressed = None
@@ -49,13 +49,13 @@ class CardDrag(Layer):
                 self._pressed = thing.name, self.table.app.pointer
 
     def is_open_hand_card(self, thing: Control) -> bool:
-        """Whether that is an open card of the hand at the foot."""
+        """True if a control is an open card of the hand at the bottom."""
         number = thing.name.rpartition("#")[2]
         strips = self.table.board.held.strips
         return thing.role == "card" and number.isdigit() and int(number) in strips
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """What happens to the card that is held up."""
+        """Handle events for the card that is dragged."""
         at = self.table.app.pointer
         if self.name:
             return self._follow_pointer(event, at)
@@ -69,7 +69,7 @@ class CardDrag(Layer):
         return False
 
     def _follow_pointer(self, event: pygame.event.Event, point: Point) -> bool:
-        """It follows the pointer; the button lets it go, Escape and the other button too."""
+        """Move the card with the pointer; a release drops it, Esc or another button cancels."""
         if event.type == pygame.MOUSEMOTION:
             self.table.board.drag_hand_card(parse_card_id(self.name), self._clamp_to_window(point))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
@@ -81,14 +81,14 @@ class CardDrag(Layer):
         return event.type in POINTED or event.type == pygame.KEYDOWN
 
     def _clamp_to_window(self, point: Point) -> Point:
-        """The nearest point of the window: outside of it nothing could be seen of the card."""
+        """Return the nearest point inside the window, where the card is visible."""
         canvas = self.table.app.canvas
         left, top = canvas.to_units((0, 0))
         right, bottom = canvas.to_units(canvas.surface.get_size())
         return min(max(point[0], left), right), min(max(point[1], top), bottom)
 
     def _pick_card_up(self, name: str) -> None:
-        """The card leaves its place, which stays open for it."""
+        """Lift the card; its place in the hand stays open."""
         table, asked = self.table, self.table.live_match.asked
         self._pressed, self.name, self._asked = None, name, asked
         self.focus.held = self.focus.hover = self.focus.lifted = ""
@@ -97,7 +97,7 @@ class CardDrag(Layer):
         table.board.drag_hand_card(parse_card_id(name), table.app.pointer)
 
     def _list_drop_boxes(self) -> list[tuple[str, FRect]]:
-        """Where the card may be laid down, each place with what its press is called."""
+        """Return the places where the card can be dropped, each with the control it presses."""
         board, goes = self.table.board, self._goes
         if not goes.any:
             return []
@@ -110,7 +110,7 @@ class CardDrag(Layer):
         return found or [("", board.table_places.table_seating.mat)]
 
     def _drop_card(self, point: Point) -> None:
-        """Laid down where it may go it answers; anywhere else it goes back to its place."""
+        """Answer if the card is dropped where it may go, else put it back."""
         name, boxes = self.name, self._list_drop_boxes()
         hit = next((key for key, box in boxes if box.collidepoint(point)), None)
         back = point[1] > REACH[0] and hit is None
@@ -127,16 +127,16 @@ class CardDrag(Layer):
 
     @property
     def _selected_card_ids(self) -> tuple[int, ...]:
-        """The cards that are chosen already; by their own numbers."""
+        """The ids of the cards that are selected already."""
         return self.answers.current_prompt.selected
 
     def _answer_selected(self) -> None:
-        """Whoever lays one of several chosen cards down gives all of them, if they are enough."""
+        """Answer with all selected cards, if they are enough."""
         if any(one.name == DONE and one.enabled for one in self.answers.current_prompt.buttons):
             self.answers.press_control(f"word:{DONE}")
 
     def cancel_drag(self) -> None:
-        """The card goes back to its place."""
+        """Put the card back."""
         self._pressed = None
         if self.name:
             self.name = ""
@@ -145,12 +145,12 @@ class CardDrag(Layer):
             self.table.app.dirty = True
 
     def notice_changes(self) -> None:
-        """Once somebody else is asked, or something else, nothing can be carried."""
+        """Stop dragging once another question or player comes."""
         changed = self.table.live_match.asked is not self._asked or not self.free()
         if self.name and (changed or self.table.board.held.dragged_key is None):
             self.cancel_drag()
 
 
 def parse_card_id(name: str) -> int:
-    """The card's own number in the name of its thing."""
+    """Return the card's id in the name of its control."""
     return int(name.rpartition("#")[2])

@@ -1,4 +1,4 @@
-"""One card, large, with what it does and an example."""
+"""One large card, with its rule and an example."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ GAP = 24  # units between two parts of the sheet
 
 @dataclass(frozen=True, slots=True)
 class ZoomLayout:
-    """Where the card and the sheet with the words about it lie."""
+    """The layout of the large card and the sheet with the words about it."""
 
     box: FRect
     inner: FRect
@@ -67,7 +67,7 @@ or type is large."""
 
 
 class CardZoom(Layer):
-    """One card, large, with its rule, an example, and why it can or can't be played."""
+    """One large card, with its rule, an example, and why it can or can't be played."""
 
     hides_table = blocks_keys = True
     closed_by = ("back", "confirm", "card")
@@ -82,7 +82,7 @@ class CardZoom(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether a card lies large on top and must be put away first."""
+        """True if a large card is shown and must be closed first."""
         return self.card is not None
 
     def show_card_large(self, card: Card | None) -> None:
@@ -90,18 +90,18 @@ class CardZoom(Layer):
         self.card = card
 
     def close_layer(self) -> None:
-        """Put it away."""
+        """Close the card."""
         self.card = None
 
     # A card held down for long ------------------------------------------------------
 
     def observe_event(self, event: pygame.event.Event) -> None:
-        """From a press on, time runs."""
+        """Start the clock at a press."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._held_since = self.table.app.frame_ms()
 
     def notice_changes(self) -> None:
-        """A card held down for long is shown large."""
+        """Show a card large once it was held long enough."""
         card = self.answers.find_card_of(self.focus.held)
         if card and self._measure_hold() >= HOLD_MS:
             self.focus.held = ""
@@ -111,7 +111,7 @@ class CardZoom(Layer):
         return self.table.app.frame_ms() - self._held_since
 
     def next_tick(self) -> float | None:
-        """Milliseconds until a card was held down long enough."""
+        """Return milliseconds until the card was held long enough."""
         if self.answers.find_card_of(self.focus.held):
             return max(1.0, HOLD_MS - self._measure_hold())
         return None
@@ -119,7 +119,7 @@ class CardZoom(Layer):
     # What is seen -----------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The card on the left, all that is said about it on the right, nothing cut."""
+        """Return the card at the left, and all its text at the right."""
         card, board = self.card, self.table.board
         assert card is not None
         said = Column([*self._build_zoom_texts(card), *self._build_zoom_notes(card)], GAP / 2)
@@ -164,7 +164,7 @@ class CardZoom(Layer):
                 yield Text(points, Style(FINE, 27, INK_2), "points")
 
     def _build_zoom_notes(self, card: Card) -> Iterator[Box]:
-        """The boxes below: an example, and why the card can or can't be played now."""
+        """Yield the boxes below: an example, and why the card can or can't be played now."""
         words = self.table.words
         example = self.table.speaker.say_or_else(f"example.{find_rule_key(card)}", "")
         if example:
@@ -182,7 +182,7 @@ class CardZoom(Layer):
 
 
 def fit_zoom_layout(canvas: Canvas, sheet: Box) -> tuple[ZoomLayout, float]:
-    """The first place with room for the words, and their type: it gets smaller at last."""
+    """Return the first layout with room for the words, and their type size."""
     sizes = canvas.type_sizes_to_try(inf, LEAST_TYPE)
     near = [size for size in sizes if size >= 0.9 * sizes[0]]
     ways = [*((BESIDE, size) for size in near), *((INSIDE, size) for size in sizes)]
@@ -195,7 +195,7 @@ def fit_zoom_layout(canvas: Canvas, sheet: Box) -> tuple[ZoomLayout, float]:
 def build_zoom_note(
     heading: str, text: str, name: str, colors: tuple[str, str], faces: Sequence[str]
 ) -> Box:
-    """A colored box with a title and a few sentences; the players it names look out of it."""
+    """Build a colored box with a title and text; the players it names look out of it."""
     ground, ink = colors
     head = Line(heading, Style(TITLE, 28, ink), f"{name}-title", 1.0)
     row = Row([head, *(avatar_leaf(face, 40, 2) for face in faces)], [1.0, *[0.0] * len(faces)], 6)
@@ -206,7 +206,7 @@ def build_zoom_note(
 
 
 def list_named_faces(sentence: str, words: Words) -> list[str]:
-    """The faces of the players that a sentence names, in the order they are named."""
+    """Return the faces of the players that a sentence names, in that order."""
     said = [word.strip(".,:;!?’") for word in sentence.replace("’s", " ").split()]
     places = {face: words(f"names.{face}") for face in FACES}
     found = [face for face in FACES if places[face] in said]

@@ -1,4 +1,4 @@
-"""A panel over the mat for answers that lie nowhere on the table: colors, words, places."""
+"""A panel over the mat for answers that lie nowhere on the table, such as colors."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ GAP, EDGE = 24, 34
 
 
 class ChoicePanel(Layer):
-    """Shown as long as such a question is open."""
+    """The panel, shown as long as such a question is open."""
 
     def __init__(
         self, table: TableContext, answers: TableAnswers, words: Callable[[], Buttons]
@@ -61,7 +61,7 @@ class ChoicePanel(Layer):
         """How far right of the middle it lies, so that somebody may speak beside it."""
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The panel's ground and one piece for each answer; nothing if none is needed."""
+        """Return the panel and a tile for each answer; empty if none is needed."""
         decision = self.table.open_decision
         loose = self._list_loose_options(decision) if decision else []
         if decision is None or not loose:
@@ -81,7 +81,7 @@ class ChoicePanel(Layer):
         return self._place_on_sheet(canvas, makes, WORD, 2)
 
     def _list_loose_options(self, decision: Decision[Any]) -> list[int]:
-        """The options that nothing on the table stands for, neither thing nor button."""
+        """Return the options that no control and no button stands for."""
         if isinstance(decision, PickSeat | Claim):
             return []
         standing, buttons = self.answers.answer_keys(), self._list_button_words(decision)
@@ -94,13 +94,13 @@ class ChoicePanel(Layer):
         ]
 
     def _list_button_words(self, decision: Decision[Any]) -> set[str]:
-        """The words that stand on buttons beside the hand."""
+        """Return the words on buttons beside the hand."""
         if isinstance(decision, PickCards):
             return {DONE, *(b.name for b in self.words())}
         return {button.name for button in self.words()}
 
     def _has_stage_places(self, decision: Decision[Any]) -> bool:
-        """Whether the open stage has places for these words."""
+        """True if the open stage has places for these words."""
         look = self.table.board.stage_state.stage_look
         return look is not None and set(decision.options) <= set(look.words or ())
 
@@ -111,7 +111,7 @@ class ChoicePanel(Layer):
         options: Sequence[Any],
         tile_makers: Sequence[TileMaker],
     ) -> list[Drawable]:
-        """Each word where the stage's picture has its place; side by side if it is small."""
+        """Return each word at its place on the stage's picture; side by side if it is small."""
         show = self.table.board.stage_state
         look, places = show.stage_look, show.current_places
         words = look.words if look else None
@@ -135,7 +135,7 @@ class ChoicePanel(Layer):
         size: tuple[float, float],
         per_row: int,
     ) -> list[Drawable]:
-        """On a sheet of paper over the mat, so many side by side."""
+        """Return the tiles on a sheet of paper over the mat, in rows."""
         columns = min(per_row, len(tile_makers))
         cells = [Leaf(size[1], make, size[0], 1) for make in tile_makers]
         panel = paper_sheet(Grid(cells, columns, GAP), (EDGE, EDGE))
@@ -147,7 +147,7 @@ class ChoicePanel(Layer):
         return list(panel.place(canvas, box))
 
     def _make_option_tile(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Drawable:
-        """An answer: a color, a card, a die or a word."""
+        """Make the tile for an answer: a color, a card, a die or a word."""
         table, decision = self.table, self.table.live_match.asked
         assert decision is not None
         choose = partial(table.flow.submit_answer, list(decision.options).index(option))
@@ -164,7 +164,7 @@ class ChoicePanel(Layer):
         return replace(piece, control=replace(piece.control, role="choice"))
 
     def _make_die_tile(self, die: str, box: FRect, choose: Press) -> Drawable:
-        """A die with what it shows, and its name."""
+        """Make the tile of a die with what it shows, and its name."""
         table = self.table
         name = table.speaker.say_or_else(f"die.{die}", die)
         value = str(table.board.coming.facts.get(f"die_{die}") or "")
@@ -180,7 +180,7 @@ class ChoicePanel(Layer):
         )
 
     def _make_color_tile(self, color: str, number: int, box: FRect, choose: Press) -> Drawable:
-        """A large tile with symbol, name and key."""
+        """Make a large tile with symbol, name and key."""
         word = capitalize(self.table.speaker.color_name(color))
         cap = self.table.app.key_labels.digit_label(number + 1)
 
@@ -193,7 +193,7 @@ class ChoicePanel(Layer):
         )
 
     def _make_card_tile(self, card: Card, box: FRect, choose: Press) -> Drawable:
-        """A card that lies in nobody's open hand."""
+        """Make the tile of a card that is in nobody's open hand."""
         face, decision = self.table.board.drawn_face(card), self.table.live_match.asked
 
         def draw_card_tile(canvas: Canvas, mood: FocusMood) -> None:
@@ -211,7 +211,7 @@ class ChoicePanel(Layer):
 def draw_color_tile(
     canvas: Canvas, color: str, name_and_key: tuple[str, str], box: FRect, mood: FocusMood
 ) -> None:
-    """A color as a large paper tile: ground, symbol, name, key cap."""
+    """Draw a color as a large paper tile: ground, symbol, name, key cap."""
     canvas = canvas.with_type_limit(1.4)
     shown = box.move(0, -6) if mood.is_lit and not mood.is_held else box
     swatch = SWATCHES.get(color)

@@ -1,4 +1,4 @@
-"""The curtain between two people: opaque, with nothing on it but what everybody may know."""
+"""The curtain between two people: opaque, with only public facts on it."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ FEW = ("top", "color", "colors", "die")
 
 @dataclass(frozen=True, slots=True)
 class CurtainLayout:
-    """One way to lay the curtain out."""
+    """A layout of the curtain."""
 
     face: float
     """How large the face is."""
@@ -128,21 +128,21 @@ ROOM = FRect(40, 74, 1840, 990)
 
 
 class RimmedName(Box):
-    """Somebody's name in large letters with a rim."""
+    """A name in large letters with a rim."""
 
     def __init__(self, words: str, size: float) -> None:
         self.words, self.size = words, size
 
     def min_width(self, canvas: Canvas) -> float:
-        """Its width, as long as it is no wider than the window."""
+        """Return the width of the name, at most that of the window."""
         return min(LONGEST, canvas.text_width(self.words, TITLE, self.size))
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """One line."""
+        """Return the height of one line."""
         return canvas.grown_type_size(1.1 * self.size)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """As large as there is room for."""
+        """Place the name as large as it fits."""
         plain = text_label(
             canvas, self.words, rect.midleft, Style(TITLE, self.size), rect.w, "person"
         )
@@ -168,7 +168,7 @@ LILAC, PALE = "#F2E8FF", "#FFE0D6"
 
 
 class DeedPicture:
-    """A deed that somebody missed, as it is drawn."""
+    """The picture of a deed that somebody missed."""
 
     def __init__(self, table: TableContext, deed: Deed, reader: Seat) -> None:
         self.table, self.deed = table, deed
@@ -177,7 +177,7 @@ class DeedPicture:
         """The one it was done to; of several, the reader or else the first."""
 
     def build_deed_panel(self, size: float) -> Box:
-        """The picture with the sentence below."""
+        """Build the picture with the sentence below."""
         picture = Leaf(
             PICTURE,
             lambda _, box: self._make_deed_drawable(self._draw_large_deed, box),
@@ -191,7 +191,7 @@ class DeedPicture:
         return self._put_on_ground(Column([picture, blank_space(8), StretchBox(words)]), INSET, 28)
 
     def build_deed_line(self, size: float) -> Box:
-        """A small picture with the sentence beside it."""
+        """Build a small picture with the sentence beside it."""
         wide, high = STAMP
         picture = Leaf(
             high, lambda _, box: self._make_deed_drawable(self._draw_small_deed, box), wide, 1
@@ -222,7 +222,7 @@ class DeedPicture:
         return Drawable(lambda canvas, _: draw(canvas, box))
 
     def _draw_large_deed(self, canvas: Canvas, box: FRect) -> None:
-        """Who did it, with their name, and the cards; a mark where it hit the reader."""
+        """Draw who did it, with name and cards; a mark if it hit the reader."""
         deed = self.deed
         canvas.draw_rounded_panel(box, 20, PALE if deed.hits_reader else LILAC)
         alone = not (deed.cards or self.others or find_deed_sign(deed))
@@ -239,7 +239,7 @@ class DeedPicture:
             draw_pill(canvas.with_type_limit(1.25), pill, (box.x + 28, box.y - 8), "midleft")
 
     def _draw_small_deed(self, canvas: Canvas, box: FRect) -> None:
-        """Who did it, two cards, and what it was worth."""
+        """Draw who did it, two cards, and what it was worth."""
         self._draw_deed_face(canvas, self.deed.seat, (box.x + 52, box.centery), 76)
         if not self.deed.cards and (sign := find_deed_sign(self.deed)):
             draw_deed_sign(canvas, sign, (box.x + 146, box.centery), 62)
@@ -256,7 +256,7 @@ class DeedPicture:
             canvas.draw_picture("avatars/robot-badge", corner, 0.34 * size)
 
     def _draw_deed_cards(self, canvas: Canvas, area: FRect) -> None:
-        """What was played, to whom it went, and a pill with what it was worth."""
+        """Draw what was played, to whom it went, and a pill with its worth."""
         cards, others, wide = self.deed.cards[:MOST], self.others, TALL * WIDTH_OF_HEIGHT
         if not cards and others:
             self._draw_deed_face(canvas, others[0], area.center, 0.6 * TALL)
@@ -282,7 +282,7 @@ class DeedPicture:
         self._draw_deed_worth(canvas, (left, area.centery + 0.38 * TALL))
 
     def _draw_deed_worth(self, canvas: Canvas, spot: Point) -> None:
-        """What it was worth."""
+        """Draw what the deed was worth."""
         if self.deed.pill:
             draw_pill(canvas.with_type_limit(1.25), make_worth_pill(self.deed), spot, "center")
 
@@ -299,25 +299,25 @@ class CurtainRise(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is on its way."""
+        """True while the curtain rises."""
         return self._start is not None
 
     @property
     def is_animating(self) -> bool:
-        """As long as it is on its way."""
+        """True while the curtain rises."""
         return self.is_open
 
     def start_rise(self) -> None:
-        """Up with it."""
+        """Start to rise."""
         self._start = self.clock()
 
     def notice_changes(self) -> None:
-        """Notice that it is out of sight."""
+        """Notice that the curtain is out of sight."""
         if self._start is not None and self.clock() >= self._start + OPEN:
             self._start = None
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The part that can still be seen."""
+        """Return the visible part of the curtain."""
         share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
         return (
             [Drawable(lambda canvas, _: draw_curtain_cloth(canvas, share * share))]
@@ -331,27 +331,27 @@ class CurtainHost(Protocol):
 
     @property
     def table(self) -> TableContext:
-        """What lies on it."""
+        """The table behind the curtain."""
 
     @property
     def log_panel(self) -> LogPanel:
-        """The list of what happened, which may lie above the curtain."""
+        """The log, which may lie above the curtain."""
 
     def draw(self, canvas: Canvas) -> None:
-        """As it is seen until the curtain hides it."""
+        """Draw the table as it is seen until the curtain hides it."""
 
     def open_curtain(self, seat: Seat, places: Iterable[str]) -> None:
-        """The next person confirmed; the curtain named some places of the mat."""
+        """Open the curtain after the next person has confirmed; it named some places."""
 
     def ask_undo(self) -> None:
-        """Have everybody say whether a choice may be taken back."""
+        """Ask everybody if a choice may be undone."""
 
     def open_pause(self, scene: Scene) -> None:
-        """The pause above a closed curtain."""
+        """Open the pause above a closed curtain."""
 
 
 class Curtain(Scene):
-    """Waits until the next person says that they are there, and tells what they missed."""
+    """The curtain: waits until the next person confirms, and tells what they missed."""
 
     app: App
 
@@ -381,7 +381,7 @@ class Curtain(Scene):
         app.sounds.play_sound("curtain")
 
     def retranslate(self) -> None:
-        """Say what they missed in the language that is spoken now."""
+        """Word the news in the new language."""
         self.missed = DeedTeller(self.table.log, self.table.speaker, self.seat).list_missed_deeds()
         self.news = choose_curtain_deeds(self.missed, self.table.layout.matters)
 
@@ -389,11 +389,11 @@ class Curtain(Scene):
 
     @property
     def fall_left(self) -> float:
-        """How much of the way down is left, from 1 to 0."""
+        """The share of the fall that is left, from 1 to 0."""
         return max(0.0, 1 - (self.app.frame_ms() - self._since) / CLOSE)
 
     def controls(self) -> list[Control]:
-        """The button and the words to read; or the list of what happened, which lies over them."""
+        """Return the button and the words to read; or the log that lies over them."""
         canvas = self.app.canvas
         pieces = (
             self.log.drawables(canvas) if self.log.is_open else self.list_curtain_drawables(canvas)
@@ -401,7 +401,7 @@ class Curtain(Scene):
         return [piece.control for piece in pieces if piece.control]
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """To whom the laptop goes and what they missed, for those who listen."""
+        """Return who gets the laptop and what they missed, to be read aloud."""
         if self.fall_left:
             return ""
         told = [thing.text for thing in things if thing.name.startswith("text:deed-")]
@@ -410,14 +410,14 @@ class Curtain(Scene):
         )
 
     def list_curtain_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """The person, what they missed, public facts, the buttons."""
+        """Return the person, the news, public facts, and the buttons."""
         taken = self.table.flow.agreed_undo
         may = taken.find_undo_obstacle() if taken.is_allowed else None
         shows = self.app.key_labels.label_state, may, id(self.table.words)
         return self._laid.get_or_make(canvas, shows, lambda: self._fit_layout(canvas))
 
     def _fit_layout(self, canvas: Canvas) -> list[Drawable]:
-        """The first way to lay it out that has room."""
+        """Return the first layout that fits."""
         small, ways = (
             canvas.with_type_limit(TYPE),
             LAYOUTS_WITH_NEWS if self.news else LAYOUTS_WITHOUT_NEWS,
@@ -430,7 +430,7 @@ class Curtain(Scene):
         return with_type_cap(list(page.place(small, ROOM)), TYPE)
 
     def _fits_panels(self, canvas: Canvas, way: CurtainLayout) -> bool:
-        """Whether no word of the news, such as a name, is wider than its panel; lines have room."""
+        """True if no word of the news is wider than its panel; lines always have room."""
         panels = (
             DeedPicture(self.table, deed, self.seat).build_deed_panel(way.deed_text_size)
             for deed in self.news
@@ -459,7 +459,7 @@ class Curtain(Scene):
         )
 
     def _build_person(self, way: CurtainLayout) -> Box:
-        """To whom the laptop goes, and from whom."""
+        """Build who gets the laptop, and from whom."""
         live_match = self.table.live_match
         face = live_match.players[self.seat].face
 
@@ -481,7 +481,7 @@ class Curtain(Scene):
         return centered_row(Row(row, [0.0] * len(row), 40))
 
     def _build_giver(self, seat: Seat) -> Box:
-        """Who hands the laptop over."""
+        """Build the sign of the player who hands the laptop over."""
         live_match = self.table.live_match
         says = self.table.words("curtain.from", name=live_match.names[seat])
 
@@ -502,7 +502,7 @@ class Curtain(Scene):
         )
 
     def _build_news(self, way: CurtainLayout) -> Box:
-        """What this person missed: three deeds, and a button that lists them all."""
+        """Build what this person missed: three deeds, and a button that lists them all."""
         words = self.table.words
         heading = (
             "curtain.so_far" if self.table.log.seen_count(self.seat) is None else "curtain.since"
@@ -525,7 +525,7 @@ class Curtain(Scene):
         return PaddedBox(Column([top, panels], 16), max_width=len(deeds) * (PANEL + GAP) - GAP)
 
     def _build_curtain_buttons(self) -> Box:
-        """The pause, when to press, and taking back, where it was agreed."""
+        """Build the buttons: pause, confirm, and undo if it was agreed on."""
         words, taken = self.table.words, self.table.flow.agreed_undo
         menu = ButtonBox(
             "menu",
@@ -548,7 +548,7 @@ class Curtain(Scene):
     # Facts ---------------------------------------------------------------------------
 
     def _build_fact_strip(self, way: CurtainLayout) -> Box:
-        """A strip with everything public that helps to get back into the game."""
+        """Build a strip with the public facts that help to get back into the game."""
         known = self.table.layout.curtain
         if way.has_few_facts:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
@@ -573,7 +573,7 @@ class Curtain(Scene):
         return Row([sign, Column(words)], [0, 0], 12)
 
     def _describe_fact_value(self, fact: CurtainFact) -> str:
-        """What a fact is just now, in words; without any it is left out."""
+        """Return the value of a fact in words; empty leaves the fact out."""
         words, speaker, zones = self.table.words, self.table.speaker, self.view.zones
         now = self.view.facts.get(fact.fact)
         zone = f"{fact.zone} {self.seat}" if fact.kind == "hand" else fact.zone
@@ -605,7 +605,7 @@ class Curtain(Scene):
         return f"+{sum_of_cards(cards, fact.each)}" if cards else ""
 
     def _describe_leader(self) -> str:
-        """Who is in front, and by how much; nothing while several are."""
+        """Return who leads, and by how much; empty if several lead."""
         scores = {seat: self.view.facts["scores"][seat] for seat in self.view.facts["around"]}
         most = max(scores.values())
         ahead = [seat for seat, score in scores.items() if score == most]
@@ -637,7 +637,7 @@ class Curtain(Scene):
     # Drawing and time --------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """The cloth with its words on it, from the first frame on: they fall together."""
+        """Draw the cloth with its words, falling together from the first frame on."""
         closing = self.fall_left
         if closing:
             self.behind.draw(canvas)
@@ -654,7 +654,7 @@ class Curtain(Scene):
         draw_drawables(canvas, self.list_curtain_drawables(canvas), self.focus)
 
     def _render_curtain(self, canvas: Canvas) -> pygame.Surface:
-        """The curtain as it will hang, drawn once for as long as it falls."""
+        """Return the curtain as it will hang, drawn once for its fall."""
         if self._picture is None or self._picture[0] != canvas.layout_key:
             self._picture = canvas.layout_key, pygame.Surface(canvas.surface.get_size(), depth=32)
             self._draw_hanging_curtain(canvas.on_surface(self._picture[1]))
@@ -662,16 +662,16 @@ class Curtain(Scene):
 
     @property
     def is_animating(self) -> bool:
-        """Whether the curtain is still falling."""
+        """True while the curtain still falls."""
         return self.fall_left > 0
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """The focus ring, once the curtain is down."""
+        """Draw the focus ring, once the curtain is down."""
         if not self.fall_left:
             super().draw_overlay(canvas)
 
     def confirm_person(self) -> None:
-        """The person is there: up with the curtain."""
+        """Open the curtain for the person who is there."""
         self.log.close_layer()
         self.app.pop_scene()
         self.behind.open_curtain(
@@ -679,11 +679,11 @@ class Curtain(Scene):
         )
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """The list of what happened is scrolled by keys and by the wheel."""
+        """Scroll the log by keys and by the wheel."""
         return self.log.is_open and self.log.intercept_event(event)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The list of what happened, and Esc, which puts it away or leads out of the game."""
+        """Handle the log, and Esc, which closes it or leaves the game."""
         panel = self.log
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             panel.close_layer()
@@ -696,7 +696,7 @@ class Curtain(Scene):
             self.pause_game()
 
     def request_undo(self) -> None:
-        """Ask whether a choice may be taken back, where that was agreed; or say why not."""
+        """Ask if a choice may be undone, if that was agreed on; or say why not."""
         taken = self.table.flow.agreed_undo
         if taken.is_allowed and not taken.find_undo_obstacle():
             self.behind.ask_undo()
@@ -705,5 +705,5 @@ class Curtain(Scene):
             self.focus.name, self.focus.ring = "button:take-back", True
 
     def pause_game(self) -> None:
-        """To the pause, above the closed curtain."""
+        """Open the pause above the closed curtain."""
         self.behind.open_pause(self)

@@ -1,4 +1,4 @@
-"""What somebody has just done, for a moment on a label below their plate."""
+"""Labels below the plates that say for a moment what a player has just done."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ the foot of the upper one."""
 
 @dataclass(frozen=True, slots=True)
 class DeedLabel:
-    """What a label says, whose it is, since when, and how much had been told by then."""
+    """A label: words and card, seat, when it was shown, and the events told by then."""
 
     seat: Seat
     words: str
@@ -49,7 +49,7 @@ class DeedLabel:
 
 @dataclass(frozen=True, slots=True)
 class LabelPlace:
-    """Where a label lies and points, and how large what stands on it is, in units."""
+    """The place and the tip of a label, and the size of its content, in units."""
 
     box: FRect
     tip: float
@@ -60,8 +60,9 @@ class LabelPlace:
 
 
 class DeedLabels(Layer):
-    """The label of whoever acted last: below their plate or, where players sit on the mat, between
-    their place and the next one.
+    """The label of whoever acted last, below their plate.
+
+    If players sit on the mat, it stands between their place and the next one.
     """
 
     def __init__(self, table: TableContext) -> None:
@@ -72,11 +73,11 @@ class DeedLabels(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether one is to be seen."""
+        """True if a label is shown."""
         return self.label is not None and not self.table.resting
 
     def notice_changes(self) -> None:
-        """Notice what was told since, and when it stood long enough."""
+        """Notice new deeds, and hide a label that was shown long enough."""
         table, now = self.table, self.table.app.frame_ms()
         told = table.told_event_count
         known = (told, table.log.event_count, table.log.cuts)
@@ -88,7 +89,7 @@ class DeedLabels(Layer):
             table.app.dirty = True
 
     def _label_latest_deed(self, told_count: int, now: float | None) -> None:
-        """Label what was told last, if it is new and the game's texts have words for it."""
+        """Label the latest deed, if it is new and the game has words for it."""
         part = find_newest_part(self.table.log, told_count)
         if part is None or part.seat is None:
             return
@@ -101,14 +102,14 @@ class DeedLabels(Layer):
             self.label = DeedLabel(part.seat, words, face, now, told_count)
 
     def _name_deed(self, part: DeedPart) -> tuple[str, Face | None]:
-        """What a label says of a deed, and the card beside it."""
+        """Return the label's words for a deed, and the card beside them."""
         speaker, said, cards = self.table.speaker, part.facts.values, part.facts.cards
         values = {**said, "what": speaker.plain_card_name(cards[0]) if cards and cards[0] else ""}
         words = speaker.words.first_of_keys(f"label.{part.facts.key}", default="", **values)
         return words, self.table.board.drawn_face(cards[0]) if cards else None
 
     def retranslate(self) -> None:
-        """The same is said in another language, and is nothing new for that."""
+        """Word the label in the new language without showing it as new."""
         table, label = self.table, self.label
         if (
             last := find_newest_part(table.log, self._known[0]) if self._known else None
@@ -124,13 +125,13 @@ class DeedLabels(Layer):
         return STANDS if self.table.board.speed < 2 else QUICK
 
     def next_tick(self) -> float | None:
-        """Milliseconds until it has stood long enough."""
+        """Return milliseconds until the label was shown long enough."""
         if self.label is None:
             return None
         return max(0.0, self.label.shown_since + self._label_duration - self.table.app.frame_ms())
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The label below its player's plate."""
+        """Return the label below its player's plate."""
         label = self.label
         if label is None:
             return []
@@ -148,7 +149,7 @@ class DeedLabels(Layer):
         ]
 
     def _place_below_plate(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
-        """Its place below a plate; on it, where the ribbon lies below."""
+        """Return the place below a plate; on it, if the ribbon lies below."""
         board = self.table.board
         plate, ribbon = (
             board.table_places.plate_rects[label.seat],
@@ -164,8 +165,9 @@ class DeedLabels(Layer):
         return LabelPlace(box, tip, SIZE, STAMP, largest)
 
     def _place_on_mat(self, label: DeedLabel, own_plate: FRect, canvas: Canvas) -> LabelPlace:
-        """A slim one on the line between that player's own place and the next one, right of the
-        face: no card and no name lies below it.
+        """Return a slim place between that player's seat and the next one.
+
+        It is right of the face, where it covers no card and no name.
         """
         places, canvas = self.table.board.table_places, canvas.with_type_limit(LARGEST)
         mat, x = (
@@ -180,7 +182,7 @@ class DeedLabels(Layer):
         return LabelPlace(box, max(x, box.x) + 40, size, SLIM_STAMP, LARGEST)
 
     def _find_label_box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
-        """Its place below a plate, within the window."""
+        """Return the box below a plate, within the window."""
         stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
         wide = canvas.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
         box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, canvas.grown_type_size(HIGH))

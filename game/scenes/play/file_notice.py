@@ -1,4 +1,4 @@
-"""What has to be known about a game's file: it no longer fits, lies elsewhere, can't be saved."""
+"""A notice about a game's file: it no longer fits, lies elsewhere, or can't be saved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WIDE = 1400.0  # units: the sheet
 
 
 class FileNotice(Page):
-    """What a player has to know about a game's file: one that no longer fits, or no room."""
+    """A page about a game's file that no longer fits or that can't be saved."""
 
     app: App
 
@@ -43,7 +43,7 @@ class FileNotice(Page):
         self.name, self.reasons = name, reasons
 
     def build_body(self, canvas: Canvas) -> Box:
-        """Some sentences and a button."""
+        """Build the text and a button."""
         words, fine = self.app.words, Style(BODY, 26, INK_2)
         look = Button(
             UNPLACED_RECT, words(f"notice.{self.name}_ok"), "ui-back", size=32, paint=PRIMARY_PAINT

@@ -1,4 +1,4 @@
-"""What everybody did last at a table: the ribbon tells the newest, others show more of them."""
+"""The last deeds at a table: the ribbon tells the newest, the rack shows more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IN_THE_AIR = -1
 
 
 class LatestDeeds(Layer):
-    """The last deeds as far as the board has shown them."""
+    """The last deeds that the board has shown."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
@@ -46,12 +46,12 @@ class LatestDeeds(Layer):
 
     @property
     def is_open(self) -> bool:
-        """There is nothing of its own to be seen."""
+        """False: the layer shows nothing."""
         return False
 
     @property
     def addressed_seat(self) -> Seat | None:
-        """Who is called “you”: nobody, where several people share the screen."""
+        """The seat that texts call “you”; None if several people share the screen."""
         return self.table.flow.only_viewer
 
     def notice_changes(self) -> None:
@@ -83,9 +83,7 @@ class LatestDeeds(Layer):
             table.board.show_deed(thrown or self._find_latest_told())
 
     def _find_flying_deed(self) -> TableDeed | None:
-        """Who throws a die that is in the air, where the game has words for it: what was done
-        before has nothing to do with it.
-        """
+        """Return the throw of a die in the air; older deeds have nothing to do with it."""
         board, words = self.table.board, self.table.words
         if board.shown.facts.get("phase") == DEAL_PHASE:
             return None
@@ -100,7 +98,7 @@ class LatestDeeds(Layer):
         return None
 
     def _find_latest_told(self) -> TableDeed | None:
-        """The one of which something happened last, as the ribbon tells it."""
+        """Return the deed that the ribbon tells: the one that something happened to last."""
         if not self.deeds:
             return None
         deed, reader = max(self.deeds, key=lambda deed: deed.last_event), self.addressed_seat
@@ -115,14 +113,14 @@ class LatestDeeds(Layer):
         )
 
     def find_hit_viewers(self, deed: Deed) -> tuple[Seat, ...]:
-        """Whom of those in front of this screen a deed hit."""
+        """Return the viewers at this screen that a deed hit."""
         persons = self.table.live_match.person_seats
         return tuple(seat for seat in deed.victims if seat in persons)
 
     # What is read aloud ------------------------------------------------------------------
 
     def list_spoken_lines(self) -> list[str]:
-        """What happened, sentence by sentence: deeds in the words of the ribbon."""
+        """Return what happened, sentence by sentence, with deeds in the words of the ribbon."""
         log = self.table.log
         length, cuts, before = self._heard
         if (log.event_count, log.cuts) != (length, cuts):
@@ -138,7 +136,7 @@ class LatestDeeds(Layer):
         return self._spoken[number][1]
 
     def _list_lines_since(self, heard_count: int) -> list[tuple[str, Urgency]]:
-        """What was told after that line; what came of a deed is told with it."""
+        """Return the lines told after that one, with the results of each deed."""
         table, found = self.table, dict[object, tuple[str, Urgency]]()
         said = [words for words, _ in self._spoken[-MAX_TABLE_DEEDS:]]
         deeds = list_latest_deeds(
@@ -156,7 +154,7 @@ class LatestDeeds(Layer):
         return [*found.values()]
 
     def _judge_urgency(self, told_line: Deed | LogLine) -> Urgency:
-        """Return how much it matters: most if it touches somebody in front of this screen."""
+        """Return how much it matters: most if it touches somebody at this screen."""
         if isinstance(told_line, Deed):
             involved: set[Seat | None] = {
                 told_line.seat,

@@ -1,4 +1,4 @@
-"""A panel of the table: what happened, line by line."""
+"""The log panel: what happened, line by line."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EDGES = (8.0, 5.0)  # units between the words of a line and the edge of what can
 
 
 def make_veil() -> Drawable:
-    """A dark ground over the table."""
+    """Make a dark ground over the table."""
 
     def draw_table_veil(canvas: Canvas, _: FocusMood) -> None:
         draw_scrim(canvas.surface)
@@ -67,7 +67,7 @@ def make_veil() -> Drawable:
 
 
 class LogPanel(Layer):
-    """What happened, newest at the foot; the game goes on beside it."""
+    """The list of what happened, newest at the bottom; the game goes on beside it."""
 
     hides_table = True
     is_open = False
@@ -88,11 +88,11 @@ class LogPanel(Layer):
         self._behind = False
 
     def toggle_log(self) -> None:
-        """Open or close it, always at the newest line."""
+        """Open or close the log, always at the newest line."""
         self.is_open, self.back, self.asked = not self.is_open, 0, -1
 
     def notice_changes(self) -> None:
-        """Make a little more of the match again; what is not looked at is not kept."""
+        """Rebuild a little more of the match; forget it when the log is closed."""
         match = self.table.live_match.match
         if not self.is_open:
             self._past, self._behind = None, False
@@ -106,30 +106,30 @@ class LogPanel(Layer):
 
     @property
     def ready_reason_count(self) -> int:
-        """Of how many choices a reason is at hand."""
+        """The number of choices whose reasons are ready."""
         return len(self._past.questions) if self._past else 0
 
     def next_tick(self) -> float | None:
-        """At once, as long as there is more to be made again."""
+        """Return zero while there is more to rebuild."""
         return 0.0 if self.is_open and self._behind else None
 
     def show_event_line(self, number: int) -> None:
-        """Open it at the line that tells of an event."""
+        """Open the log at the line of an event."""
         lines = self._list_visible_lines()
         self.is_open, self._length = True, len(lines)
         self.back = sum(line > number for line, _ in lines)
 
     def _list_visible_lines(self) -> list[tuple[int, LogLine]]:
-        """Every sentence, as whoever looks may know it."""
+        """Return every sentence that the viewer may know."""
         told = self.table.log.list_numbered_lines(self.table.viewer)
         return [(number, line) for number, line in told if line.text]
 
     def scroll_log(self, line_count: int) -> None:
-        """Scroll by so many lines; negative ones go back in time."""
+        """Scroll by this many lines; negative ones go back in time."""
         self.back = min(max(0, self.back - 2 * line_count), max(0, self._length - 4))
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Scroll by the wheel, and by the keys for it."""
+        """Scroll by the wheel, and by keys."""
         if event.type == pygame.MOUSEWHEEL:
             self.scroll_log(-event.y)
             return True
@@ -138,11 +138,11 @@ class LogPanel(Layer):
         return bool(lines)
 
     def close_layer(self) -> None:
-        """Put it away."""
+        """Close the log."""
         self.is_open = False
 
     def toggle_explanation(self, number: int, line: LogLine) -> None:
-        """Why a computer player did what a line tells; asked again, that is put away."""
+        """Show why a computer player did what a line tells, or hide that again."""
         if self.asked == number:
             self.asked = -1
             return
@@ -150,12 +150,12 @@ class LogPanel(Layer):
         self._explain_line(number, line)
 
     def _explain_line(self, number: int, line: LogLine) -> None:
-        """Say why somebody did what a line tells."""
+        """Explain why somebody did what a line tells."""
         reason = self._make_explanations().explain_line(line, self.table.log.all_events, number)
         self.answer = write_reason(self.table.speaker, line, reason or NONE)
 
     def retranslate(self) -> None:
-        """Another language is spoken: what was answered is said anew."""
+        """Word the explanation in the new language."""
         line = dict(self._list_visible_lines()).get(self.asked)
         if line is not None:
             self._explain_line(self.asked, line)
@@ -168,7 +168,7 @@ class LogPanel(Layer):
         )
 
     def _list_pinned_lines(self) -> list[tuple[int, LogLine]]:
-        """Every sentence; whoever has scrolled back stays where they are while more is told."""
+        """Return every sentence; a scrolled-back view stays in place while more is told."""
         lines = self._list_visible_lines()
         more = len(lines) - self._length
         self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
@@ -176,7 +176,7 @@ class LogPanel(Layer):
         return lines
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The panel over a veil, with a button that closes it."""
+        """Return the panel over a veil, with a close button."""
         canvas = canvas.with_type_limit(LARGEST)
         lines = self._list_pinned_lines()
         sheet = self._build_log_sheet(lines)
@@ -202,18 +202,18 @@ class LogPanel(Layer):
         )
 
     def _build_log_sheet(self, lines: Sequence[tuple[int, LogLine]]) -> PaperSheet:
-        """The panel's parts, as far as it is scrolled."""
+        """Build the panel, as far as it is scrolled."""
         told = NewestBoxes(self._build_log_rows(lines[: len(lines) - self.back][-MOST:]))
         return PaperSheet(told, self._build_log_header(), self._build_newer_count(), (28.0, 20.0))
 
     def _is_asked_line_hidden(self, canvas: Canvas, sheet: PaperSheet, room: FRect) -> bool:
-        """Whether the line that was asked about has no room above those that are newer."""
+        """True if the line that was asked about has no room above the newer ones."""
         named = any(piece.control and piece.control.name == f"button:why-{self.asked}"
                     for piece in sheet.body_box.place(canvas, room))  # fmt: skip
         return not named and self.back < self._length - 1
 
     def _build_log_rows(self, lines: Sequence[tuple[int, LogLine]]) -> list[Box]:
-        """Some sentences; those about computer players can be asked why."""
+        """Build some lines; those about computer players can be asked why."""
         players, whys = self.table.live_match.players, self._make_explanations()
         return [
             self._build_askable_line(number, line)
@@ -231,7 +231,7 @@ class LogPanel(Layer):
         ]
 
     def _build_askable_line(self, number: int, line: LogLine) -> Box:
-        """A line as a button; below it what is said to whoever has pressed it."""
+        """Build a line as a button, with the explanation below it if it was pressed."""
         words, now = self.table.words, number == self.asked
         sign = Line(words("reason.ask"), Style(LABEL, 21, INK_2), shrink=1)
         told: Box = Row(
@@ -252,7 +252,7 @@ class LogPanel(Layer):
         return ControlBox(told, thing, draw_line_ground, EDGES, SMALLEST)
 
     def _build_log_header(self) -> Box:
-        """What this is, and the buttons."""
+        """Build the header: the title and the buttons."""
         words = self.table.words
         steps = [
             ButtonBox(
@@ -279,7 +279,7 @@ class LogPanel(Layer):
         return Row([title, *steps, close], [1, 0, 0, 0], 12)
 
     def _build_newer_count(self) -> Box:
-        """How many lines are out of sight below."""
+        """Build the count of newer lines that are out of sight below."""
         says = self.table.words("play.newer", count=self.back)
         return Line(says, Style(BODY, 22, INK_2), "log-newer") if self.back else EMPTY_BOX
 
@@ -289,21 +289,21 @@ class LogPanel(Layer):
 
 @dataclass(frozen=True, slots=True)
 class NewestBoxes(Box):
-    """Boxes below one another: the last of them for which there is room."""
+    """Boxes below one another: the last of them that fit."""
 
     boxes: Sequence[Box]
     between: float = 0.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for a few words."""
+        """Return a width for a few words."""
         return canvas.grown_type_size(LEAST)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All of them."""
+        """Return the height of all boxes."""
         return Column(self.boxes, self.between).measure(canvas, width)
 
     def list_fitting_boxes(self, canvas: Canvas, rect: FRect) -> Sequence[Box]:
-        """Those for which there is room."""
+        """Return the boxes that fit."""
         found, room = deque[Box](), rect.h + self.between
         for box in reversed(self.boxes):
             room -= box.measure(canvas, rect.w) + self.between
@@ -313,7 +313,7 @@ class NewestBoxes(Box):
         return found
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """From the top, or up to the foot if they are many."""
+        """Place the boxes from the top, or up from the bottom if they are many."""
         found = self.list_fitting_boxes(canvas, rect)
         told = Column(found, self.between)
         high = told.measure(canvas, rect.w)
@@ -322,7 +322,7 @@ class NewestBoxes(Box):
 
 
 def build_log_row(line: LogLine, players: Sequence[SeatChoice]) -> Box:
-    """A line of the log with its player's face."""
+    """Build a line of the log with its player's face."""
     if line.is_heading:
         return Text(line.text, Style(TITLE, 25))
     face = Leaf(0, lambda *_: (), FACE, LARGEST)
@@ -332,5 +332,5 @@ def build_log_row(line: LogLine, players: Sequence[SeatChoice]) -> Box:
 
 
 def build_log_lines(lines: Sequence[LogLine], players: Sequence[SeatChoice]) -> Box:
-    """Lines of the log that are only read."""
+    """Build lines of the log that are only read."""
     return SilentBox(NewestBoxes([build_log_row(line, players) for line in lines], BETWEEN))

@@ -1,4 +1,4 @@
-"""The mat at which a game was set up grows into the table on which it is dealt."""
+"""The transition in which the setup's mat grows into the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHEETS = 3  # cards of the deck that are drawn
 
 
 class MatTransition(Layer):
-    """The way from one to the other: first the mat alone, then all of the table appears."""
+    """The transition: first the mat grows alone, then the table appears."""
 
     hides_table, blocks_keys = True, True
 
@@ -49,22 +49,22 @@ class MatTransition(Layer):
         """Whether that end has come."""
 
     def start_transition(self, transition_source: TransitionSource | None) -> None:
-        """From that screen on, if things move at all."""
+        """Start from that screen, if motion is on."""
         self.parting = transition_source if self.speed() > 0 else None
 
     @property
     def is_open(self) -> bool:
-        """Whether the table is not quite there."""
+        """True while the table is not fully there."""
         return self.parting is not None
 
     @property
     def is_animating(self) -> bool:
-        """As long as that lasts."""
+        """True while the transition runs."""
         return self.is_open
 
     @property
     def is_mat_growing(self) -> bool:
-        """Whether the mat is on its way: nothing else of the table is to be seen yet."""
+        """True while the mat grows and nothing else of the table is visible."""
         return self._has_motion and self._passed < GROW
 
     @property
@@ -73,7 +73,7 @@ class MatTransition(Layer):
         return parting is not None and parting.mat is not None and not self.board.reduced
 
     def advance_transition(self, ms: float) -> bool:
-        """Let time pass; whether the table has to wait for that."""
+        """Let time pass; return True if the table has to wait."""
         if not self.is_open:
             return False
         self._passed += self.speed() * min(ms, LONGEST)
@@ -83,21 +83,23 @@ class MatTransition(Layer):
         return self.is_mat_growing
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """A press brings the table at once."""
+        """End the transition at a press."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
         self.close_layer()
         return True
 
     def close_layer(self) -> None:
-        """The table is there."""
+        """End the transition."""
         self.parting = self._felt = self._bare = None
 
     # The picture ------------------------------------------------------------------------
 
     def prerender_table(self, canvas: Canvas, prompt: Prompt) -> None:
-        """The mat, and unseen the table: empty in the first frame, before anything moves, then a
-        little more of it in each, so that all of it is there when it appears."""
+        """Draw the mat, and unseen a part of the table in each frame.
+
+        The first frame draws it empty, before anything moves; it is complete when it appears.
+        """
         first = self._bare is None
         if first:
             self.draw_growing_mat(canvas)
@@ -108,7 +110,7 @@ class MatTransition(Layer):
             self.draw_growing_mat(canvas)
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """What was seen last, less and less of it, above the table."""
+        """Return the previous screen as it fades above the table."""
         return (
             []
             if self.is_mat_growing
@@ -125,7 +127,7 @@ class MatTransition(Layer):
             canvas.surface.blit(picture, (0, 0))
 
     def _render_final_mat(self, canvas: Canvas) -> pygame.Surface:
-        """The mat grown up, before the table appears."""
+        """Return the picture of the grown mat, before the table appears."""
         bare = self._render_bare_table(canvas)
         if not self._grown:
             bare.set_alpha(None)
@@ -134,7 +136,7 @@ class MatTransition(Layer):
         return bare
 
     def draw_growing_mat(self, canvas: Canvas) -> None:
-        """The mat as large as it is now, above what fades around it."""
+        """Draw the mat as large as it is now, above what fades around it."""
         self._draw_mat_at(canvas, in_and_out_cubic(min(1.0, self._passed / GROW)))
 
     def _draw_mat_at(self, canvas: Canvas, progress: float) -> None:
@@ -157,7 +159,7 @@ class MatTransition(Layer):
         return self._bare
 
     def _draw_mat_and_cards(self, canvas: Canvas, progress: float) -> None:
-        """The mat and what lies on it, so far on their way."""
+        """Draw the mat and its cards, this far on their way."""
         assert self.parting is not None
         assert self.parting.mat is not None
         now, end = FRect(self.parting.mat), self.board.table_places.table_seating.mat
@@ -166,7 +168,7 @@ class MatTransition(Layer):
         self._draw_moving_cards(canvas, progress)
 
     def _draw_felt_quarters(self, canvas: Canvas, mat: FRect, largest: FRect) -> None:
-        """The four quarters of the largest it becomes, as much of each as there is room for."""
+        """Draw the four quarters of the largest felt, as much of each as fits."""
         shade = canvas.px(SHADE)
         if self._felt is None:
             area = canvas.rect(largest.inflate(2 * SHADE, 2 * SHADE))
@@ -186,7 +188,7 @@ class MatTransition(Layer):
                 canvas.surface.blit(felt, spot, cut)
 
     def _draw_moving_cards(self, canvas: Canvas, progress: float) -> None:
-        """The deck and the Direction Card, each on its way to its place."""
+        """Draw the deck and the Direction Card on their way to their places."""
         parting, board = self.parting, self.board
         lies = dict(parting.lies or {}) if parting else {}
         ends = self._find_final_poses()
@@ -205,7 +207,7 @@ class MatTransition(Layer):
             canvas.blit_sprite(pygame.transform.smoothscale(card, (size, size)), (pose.x, pose.y))
 
     def _find_final_poses(self) -> dict[str, Pose]:
-        """Where they lie on the table."""
+        """Return where the deck and the Direction Card end up on the table."""
         board, places, found = self.board, self.board.table_places, dict[str, Pose]()
         count = len(board.shown.zones.get(DECK, ()))
         if DECK in places.spot_sites and count:

@@ -1,4 +1,4 @@
-"""Opening the table: for a new game, and for one that was left."""
+"""Opening the table for a new game, or for one that was left."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
     seed: int | None = None, rematch_score: RematchScore = (),
 ) -> PlayScene:  # fmt: skip
-    """Begin a game; the table takes the place of everything above the title.
+    """Start a game; the table replaces everything above the title.
 
-    Computer players who keep games close are as good as these people's last games ask for.
+    Computers that keep games close take their level from these people's last games.
     """
     freeze_loaded_objects()  # before anything of this game is there: nothing of it stays
     if any(one.start for one in seats):
@@ -59,7 +59,7 @@ def start_match(
 
 
 def continue_match(app: App, saved: JournalText) -> PlayScene | None:
-    """Go on with a game that was left; if its journal no longer fits, say so instead."""
+    """Continue a game; if its journal no longer fits, say so instead."""
     freeze_loaded_objects()
     try:
         live_match = play_sitting.resume_live_match(saved)
@@ -79,7 +79,7 @@ def continue_match(app: App, saved: JournalText) -> PlayScene | None:
 
 
 def _await_phones(app: App, scene: PlayScene, journal: JournalText) -> None:
-    """Where phones held hands when the game was left, ask whether they come back."""
+    """Ask if phones come back that held hands when the game was left."""
     saved = phone_sessions.load_phones(journal.path) if app.phones is None else None
     if saved is not None and set(saved.names) & {one.name for one in scene.live_match.players}:
         from .windows.phone_reconnect import PhoneReconnectDialog  # noqa: PLC0415  few play with phones
@@ -88,9 +88,9 @@ def _await_phones(app: App, scene: PlayScene, journal: JournalText) -> None:
 
 
 def start_rematch(app: App, scene: PlayScene) -> PlayScene:
-    """The same players once more, each a seat further; who began does not begin again.
+    """Start a game with the same players, each one seat further; another one goes first.
 
-    Whoever has left the table is not among them.
+    Players who have left the table are not among them.
     """
     players, match = scene.live_match.players, scene.live_match.match
     game, options = match.game.id, dict(match.table.options)
@@ -112,7 +112,7 @@ def start_rematch(app: App, scene: PlayScene) -> PlayScene:
 
 
 def _open_play_scene(app: App, scene: PlayScene) -> None:
-    """Leave only the title below the table; what computer players know is there before frames."""
+    """Open the table right above the title; computers load their knowledge first."""
     game = scene.live_match.match.game.id
     if is_own(game):
         from game.app.experts import find_expert_search  # noqa: PLC0415  other games are known well enough

@@ -1,5 +1,7 @@
-"""What comes next as it will look, made where nobody sees it: a question while cards still fly,
-the results while the table still shows how a round ended."""
+"""Prerendering of what comes next, where nobody sees it.
+
+That is a question while cards still fly, or the results while the table shows how a round ended.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,9 @@ PATIENT_FRAMES = 4  # frames without a moment for what comes
 
 
 class PrerenderedResults:
-    """A page of results that nobody has seen yet, and what is still to be made for it.
+    """A page of results made in advance, in the time that frames leave.
 
-    All it goes by is the end of the round, which everybody knows by then.
+    It uses only the end of the round, which everybody knows by then.
     """
 
     def __init__(self, app: App, table: object, ahead: PrerenderQueue) -> None:
@@ -46,13 +48,13 @@ class PrerenderedResults:
         """and for how many frames there was no time for it."""
 
     def expect_results(self, event: RoundEnded, final: bool) -> None:
-        """Begin to make the results of a round, in what frames leave of their time."""
+        """Start making the results of a round, in the time that frames leave."""
         self._of, self._page, self._for = (event, final), None, self._results_key
         self._steps = iter(())
         self._enqueue_step(PrerenderStep(self._make_results, is_indivisible=True))
 
     def take_results(self, event: RoundEnded, final: bool) -> FestivePage | None:
-        """The page, as far as it was made, if it still holds; nothing else is made for it."""
+        """Return the page as far as it was made, if it is still current, and stop making it."""
         page, self._page = self._page, None
         same = self._of == (event, final) and self._for == self._results_key
         self._of = self._step = None
@@ -60,7 +62,7 @@ class PrerenderedResults:
         return page if same and page is not None and page.is_current else None
 
     def count_idle_frame(self) -> None:
-        """A frame has passed: now and then something is done though it left no time."""
+        """Count a frame; now and then do a step though no time was left."""
         self._waited += 1
         if self._step is not None and self._waited > PATIENT_FRAMES:
             self._run_step(self._step)
@@ -71,7 +73,7 @@ class PrerenderedResults:
         return app.settings, app.words.language, app.canvas.layout_key, app.key_label_state
 
     def _make_results(self) -> None:
-        """The page; then comes what is to be seen on it, one thing after another."""
+        """Make the page, then prerender what is on it, step by step."""
         assert self._of is not None
         self._page = page = find_screen("results")(self.app, self.table, *self._of)
         self._steps = page.prerender_steps(self.app.canvas)
@@ -82,7 +84,7 @@ class PrerenderedResults:
             self.ahead.put_foremost([PrerenderJob(step.cost_ms, partial(self._run_step, step))])
 
     def _run_step(self, step: PrerenderStep) -> None:
-        """One step, if it is still wanted; what takes too long goes on in the next frame."""
+        """Run a step if it is still wanted; the rest goes on in the next frame."""
         if step is not self._step or self._for != self._results_key:
             return
         if step.is_indivisible:
@@ -93,14 +95,14 @@ class PrerenderedResults:
         self._enqueue_step(next(self._steps, None))
 
     def _is_frame_full(self) -> bool:
-        """Whether the frame has hardly any time left."""
+        """True if the frame has hardly any time left."""
         return self.app.frame.remaining_ms() < SHORT
 
 
 class PrerenderedQuestion(Layer):
-    """What whoever looks is asked next.
+    """The next question to the viewer, prerendered.
 
-    It goes by what that person sees, and only while their hand lies open anyway.
+    It uses only what that person sees, and only while their hand is open anyway.
     """
 
     def __init__(self, table: TableContext) -> None:
@@ -110,11 +112,11 @@ class PrerenderedQuestion(Layer):
 
     @property
     def is_open(self) -> bool:
-        """There is nothing of its own to be seen."""
+        """False: the layer shows nothing."""
         return False
 
     def notice_changes(self) -> None:
-        """Begin as soon as a question is known, and all that has to happen before it."""
+        """Start once a question is known, with all that has to happen before it."""
         flow, asked = self.table.flow, self.table.live_match.asked
         if asked is None or asked is self._asked or isinstance(asked, Calls | Dodge):
             return
@@ -126,13 +128,13 @@ class PrerenderedQuestion(Layer):
             )
 
     def _prerender_question(self, asked: Decision[Any]) -> None:
-        """Have it drawn, unless it is asked or answered by now."""
+        """Prerender the question, unless it is open or answered by now."""
         table = self.table
         if table.live_match.asked is asked and table.board.is_showing_events:
             table.board.prerender_question(table.app.canvas, self._prompt_for_view)
 
     def _prompt_for_view(self, view: SeatView) -> Prompt:
-        """What it says at a table that looks so."""
+        """Return the prompt for a table with this view."""
         return self.table.speaker.make_prompt(
             self.table.live_match.match, view, self.table.flow.gathering
         )

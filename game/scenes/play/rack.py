@@ -1,4 +1,4 @@
-"""The rack above the plate at the foot: the last deeds of the round as stamps on a wooden ledge."""
+"""The rack above the bottom plate: the round's last deeds as stamps on a ledge."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ SHELF = (
 
 
 def find_deed_sign(deed: Deed) -> str:
-    """What stands for a deed that was done without a card: an icon, or the number of a die."""
+    """Return the sign of a deed without a card: an icon, or the number of a die."""
     value = str(deed.values.get("value", ""))
     return value if value.isdigit() else DEED_SIGNS.get(deed.key.partition(".")[0], "")
 
 
 def draw_deed_sign(canvas: Canvas, sign: str, spot: Point, size: float) -> None:
-    """It on its disc."""
+    """Draw a sign on its disc."""
     canvas.draw_disc(spot, size, INK)
     if sign.isdigit():
         canvas.with_type_limit(1).write_text_line(sign, spot, TITLE, 0.6 * size, GOLD)
@@ -60,7 +60,7 @@ def draw_deed_sign(canvas: Canvas, sign: str, spot: Point, size: float) -> None:
 
 
 def make_worth_pill(deed: Deed, size: float = 24, height: float = 40) -> Pill:
-    """What a deed was worth: red what has to be drawn, dark a place, gold what is good."""
+    """Make the pill with a deed's worth: red for draws, dark for places, gold for gains."""
     fill, ink = GOLD, INK
     if None in deed.cards or "debt" in deed.key or deed.forced_draws:
         fill, ink = BAD, CREAM
@@ -70,7 +70,7 @@ def make_worth_pill(deed: Deed, size: float = 24, height: float = 40) -> Pill:
 
 
 class DeedRack(Layer):
-    """The last deeds, the newest on the right; each of them can be read and looked up."""
+    """The last deeds, newest at the right; each can be read and looked up."""
 
     def __init__(
         self, board: Board, faces: Sequence[str], clock: Callable[[], float],
@@ -87,18 +87,18 @@ class DeedRack(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether the game has one."""
+        """True if the game has a rack."""
         return self.board.layout.rack
 
     @property
     def rack_rect(self) -> FRect:
-        """Where it stands: above the plate at the foot."""
+        """The rectangle of the rack, above the plate at the bottom."""
         return deed_rack_rect(self.board.table_places.table_seating)
 
     # Time --------------------------------------------------------------------------------
 
     def notice_changes(self) -> None:
-        """Notice a new deed: it flies to its place while the others make room."""
+        """Notice a new deed; its stamp flies in while the others make room."""
         deeds, before = self.latest(), self._stood
         newer = [deed for deed in deeds if not before or deed.first_event > before[-1].first_event]
         if len(newer) == 1 and len(deeds) == min(MAX_TABLE_DEEDS, len(before) + 1):
@@ -110,34 +110,34 @@ class DeedRack(Layer):
 
     @property
     def _elapsed_ms(self) -> float:
-        """Milliseconds since the newest deed came, at the usual speed; many if all is at once."""
+        """Milliseconds since the newest deed at the usual speed; many if motion is off."""
         speed = self.board.speed
         return (self.clock() - self._since) * speed if speed > 0 else 1e9
 
     @property
     def _slide_progress(self) -> float:
-        """How far the stamps have made room for the newest one."""
+        """The progress of the stamps making room for the newest one, from 0 to 1."""
         return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / SLIDES)
 
     @property
     def _flight_progress(self) -> float:
-        """How far the newest stamp is on its way."""
+        """The progress of the newest stamp's flight, from 0 to 1."""
         return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / FLIES)
 
     @property
     def _newest_opacity(self) -> float:
-        """How clearly the newest stamp is to be seen: it fades in where nothing may move."""
+        """The opacity of the newest stamp; it fades in if motion is off."""
         return min(1.0, self._elapsed_ms / FADES) if self.board.reduced else 1.0
 
     @property
     def is_animating(self) -> bool:
-        """Whether a stamp is on its way, or fades in."""
+        """True while a stamp flies or fades in."""
         return self.is_open and min(self._flight_progress, self._newest_opacity) < 1
 
     # How it looks --------------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The stamps in their slots behind the ledge, and whose they are on it."""
+        """Return the stamps in their slots behind the ledge, and their faces on it."""
         stamps = [self._make_stamp(number, deed) for number, deed in enumerate(self._stood)]
         back = Drawable(lambda canvas, _: self._draw_rack_back(canvas))
         ledge = Drawable(lambda canvas, _: self._draw_rack_ledge(canvas.with_type_limit(1)))
@@ -160,7 +160,7 @@ class DeedRack(Layer):
         return as_one_picture(drawable, f"rack {name}", place.inflate(AROUND, AROUND), cache_key)
 
     def _make_stamp_key(self, deed: Deed) -> Hashable:
-        """All that its stamp and its faces show."""
+        """Return everything that a deed's stamp and faces show, as a cache key."""
         shown = self.board.drawn_face(deed.cards[0]) if deed.cards else deed.key
         hits, others = tuple(self.hits(deed)), tuple(deed.others)
         faces = tuple(self.faces[seat] for seat in (deed.seat, *hits, *others))
@@ -184,7 +184,7 @@ class DeedRack(Layer):
         return Drawable(draw, thing)
 
     def _find_slot_center(self, number: float) -> Point:
-        """The middle of the card in a slot."""
+        """Return the center of the card in a slot."""
         return self.rack_rect.x + SLOT * (number + 0.5), self.rack_rect.y + 4 + CARD / 2
 
     def _draw_rack_back(self, canvas: Canvas) -> None:
@@ -209,13 +209,13 @@ class DeedRack(Layer):
                 )
 
     def _find_current_slot(self, number: int) -> float:
-        """The slot in which a stamp stands, while it slides."""
+        """Return the slot of a stamp while it slides."""
         if number == len(self._stood) - 1 or self._sinks is None:
             return number
         return number + 1 - motion.out_cubic(self._slide_progress)
 
     def _fade_newest(self, canvas: Canvas, number: int) -> AbstractContextManager[None]:
-        """What is drawn meanwhile for the newest stamp is only as clear as that one is by now."""
+        """Draw the newest stamp with its current opacity."""
         box = FRect(
             self.rack_rect.x + SLOT * number, self.rack_rect.y - RAISED, SLOT, HIGH + RAISED
         )
@@ -223,7 +223,7 @@ class DeedRack(Layer):
         return draw_faded(canvas, box.inflate(16, 16), self._newest_opacity if newest else 1.0)
 
     def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: FocusMood) -> None:
-        """A card behind the ledge; the newest is raised, and comes from the middle of the mat."""
+        """Draw a card behind the ledge; the newest is raised, and comes from the mat."""
         newest = number == len(self._stood) - 1
         x, y = self._find_slot_center(self._find_current_slot(number))
         if newest:
@@ -240,7 +240,7 @@ class DeedRack(Layer):
                 draw_pill(canvas.with_type_limit(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
 
     def _find_flight_start(self, deed: Deed) -> Point:
-        """Where a stamp comes from: the pile with its card, that of drawn ones, or the middle."""
+        """Return where a stamp comes from: the pile of its card, the draw pile, or the middle."""
         places, zones = self.board.table_places, self.board.coming.zones
         for card, pose in self.board.stage_state.dropped_cards():
             if deed.cards and card == deed.known_card:
@@ -253,7 +253,7 @@ class DeedRack(Layer):
         return pose.x, pose.y
 
     def _draw_deed_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
-        """What it was done with; a plain card with a sign where no card was."""
+        """Draw the card of a deed, or a plain card with a sign if there was none."""
         if deed.cards:
             draw_card(
                 canvas, self.board.drawn_face(deed.cards[0]), spot, CARD, edge=rim, edge_width=RIM
@@ -271,7 +271,7 @@ class DeedRack(Layer):
                 )
 
     def _draw_deed_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:
-        """Who did it, and to whom."""
+        """Draw the faces of who did it and to whom."""
         befell = (*self.hits(deed), *deed.others)
         others = [seat for seat in befell if seat != deed.seat]
         if self.hits(deed):
@@ -286,7 +286,7 @@ class DeedRack(Layer):
     def _arrange_deed_faces(
         self, deed: Deed, others: Sequence[int]
     ) -> Iterator[tuple[str, float, float]]:
-        """Each face with its place and its size."""
+        """Yield each face with its place and its size."""
         if not others:
             yield self.faces[deed.seat], 0, 36
             return

@@ -1,4 +1,4 @@
-"""A card that is shown: lifted beside its place, or large for all to see, with its name."""
+"""Cards that are shown: lifted beside their place, or large for all, with their names."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ TURNED = 0.45  # of its way down: from there on a large card is turned over
 
 
 class RevealView(Layer):
-    """What is shown over the mat, and the buttons that go with it."""
+    """Cards that are shown over the mat, and the buttons that go with them."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
@@ -81,7 +81,7 @@ class RevealView(Layer):
 
     @property
     def is_pointing_out(self) -> bool:
-        """Whether places are pointed out just now."""
+        """True while places are pointed out."""
         return (
             bool(self._told)
             and self.table.table_time < self._since + POINT_OUT_TIMES * POINT_OUT_MS
@@ -89,23 +89,23 @@ class RevealView(Layer):
 
     @property
     def first_focus(self) -> str:
-        """Where the focus starts: on what ends it, if all have to look."""
+        """The control with the first focus: what ends the display, if all have to look."""
         return "button:ready" if self.table.flow.reveal.is_large else ""
 
     @property
     def is_animating(self) -> bool:
-        """Whether a card is on its way, or a place is pointed out."""
+        """True while a card moves or a place is pointed out."""
         return self.is_pointing_out or self.table.flow.reveal.is_reveal_moving
 
     def do_key_job(self, job: str) -> bool:
-        """Enter, or a press beside it, ends it."""
+        """End the display by Enter, or by a press beside it."""
         ends = job == "confirm" and self.table.flow.reveal.is_open
         if ends:
             self.table.flow.reveal.end_reveal_early()
         return ends
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The cards with their names, and what ends it; nothing if no card is shown."""
+        """Return the cards with their names, and the buttons; empty if no card is shown."""
         showing = self.table.current_reveal
         if showing is None:
             return (
@@ -123,7 +123,7 @@ class RevealView(Layer):
         return [*cards, *TypeLimit(GROWS, foot).place(canvas, stands)]
 
     def _draw_pointed_places(self, canvas: Canvas) -> None:
-        """Gold rims that come and go twice, round the cards that still lie there."""
+        """Draw gold rims that come and go twice, around cards that are still there."""
         board, age = self.table.board, self.table.table_time - self._since
         grids = (board.placement.view_of(name) for name in board.table_places.spot_sites)
         grid = next((form for form in grids if isinstance(form, CardGrid)), None)
@@ -140,7 +140,7 @@ class RevealView(Layer):
                 )
 
     def _build_reveal_buttons(self) -> Box:
-        """What ends it for a single person, and how long cards are shown."""
+        """Build the buttons: end the display for a single person, and how long cards are shown."""
         table = self.table
         words, now = table.words, table.app.settings.reveal
         grows = GROWS if table.is_type_large else 1.0
@@ -159,14 +159,14 @@ class RevealView(Layer):
         )
 
     def _set_next_duration(self) -> None:
-        """The next longer time to look; after the longest no clock at all, then the shortest."""
+        """Set the next longer time to look; after the longest no clock, then the shortest."""
         now = self.table.app.settings.reveal
         longer = [time for time in LOOK_SECONDS if time > now] if now else [LOOK_SECONDS[0]]
         self.table.app.change_settings(reveal=longer[0] if longer else 0.0)
 
 
 class RevealedCardView:
-    """The cards that are shown just now: where they lie, and what is said of them."""
+    """The cards that are shown now: where they lie, and what is said about them."""
 
     def __init__(self, table: TableContext, showing: RevealedCards) -> None:
         self.table, self.showing = table, showing
@@ -189,11 +189,11 @@ class RevealedCardView:
         }
 
     def describe_revealed_card(self, number: int = 0) -> str:
-        """A card in words, and where it lies."""
+        """Return a card and its place in words."""
         return self.table.words(f"reveal.{self.showing.key}", **self._make_sentence_values(number))
 
     def make_reveal_prompt(self) -> Prompt:
-        """What the ribbon says: who did what, and that all may look."""
+        """The prompt on the ribbon: who did what, and that all may look."""
         table, showing, says = self.table, self.showing, self._make_sentence_values()
         person = table.live_match.players[showing.seat].person
         keys = table.speaker.list_addressed_keys(showing.seat, f"shown.{showing.key}")
@@ -207,7 +207,7 @@ class RevealedCardView:
         )
 
     def _describe_reveal_aloud(self) -> str:
-        """Whoever can't see the table is told what lies there: all know that."""
+        """Return what lies there, for players who can't see the table; it is public."""
         table, phones = self.table, self.table.app.phones
         tellers = phones.narrating_seats if phones is not None else []
         if not tellers:
@@ -217,7 +217,7 @@ class RevealedCardView:
 
     @property
     def _resting_poses(self) -> list[Pose]:
-        """Where the cards lie while they aren't shown."""
+        """The poses of the cards while they aren't shown."""
         laid, count = self.table.board.placement, max(1, len(self.zone))
         numbers = range(self.first, self.first + len(self.showing.cards))
         return [laid.pose_in_zone(self.showing.zone, number, count) for number in numbers]
@@ -225,7 +225,7 @@ class RevealedCardView:
     # Each over its place --------------------------------------------------------
 
     def list_lifted_cards(self, canvas: Canvas) -> list[Drawable]:
-        """A card beside its place, for a single person, with its name."""
+        """Return the cards beside their places with their names, for a single person."""
         pairs = zip(self.showing.cards, self._resting_poses, strict=True)
         return [
             self._make_lifted_card(canvas, n, card, lies) for n, (card, lies) in enumerate(pairs)
@@ -269,14 +269,14 @@ class RevealedCardView:
         )
 
     def _move_onto_mat(self, box: FRect, grid: CardGrid) -> FRect:
-        """A name moved sideways from the plates onto the mat, unless it then hides its place."""
+        """Return a name moved from the plates onto the mat, unless it hides its place."""
         inner = FRect(max(self.mat.left, min(box.x, self.mat.right - box.w)), box.y, box.w, box.h)
         return box if inner.colliderect(grid.slot_of(grid.card_slots[self.first])) else inner
 
     # Large, for several people ----------------------------------------------------
 
     def list_large_cards(self, canvas: Canvas) -> list[Drawable]:
-        """The rest is veiled; a beam leads from the place to the card, a bubble names it."""
+        """Return the veil, the beams, the large cards and their bubbles."""
         lie, mat, up, cards = self._resting_poses, self.mat, self.up, self.showing.cards
         middle = place_large_card(lie[0], mat) if len(lie) == 1 else mat.center
         wide = LARGEST * WIDTH_OF_HEIGHT
@@ -303,12 +303,12 @@ class RevealedCardView:
 
     @property
     def _single_card_grid(self) -> CardGrid | None:
-        """The patch in which a single card has a named place."""
+        """The grid in which a single card has a named place."""
         form = self.table.board.placement.view_of(self.showing.zone)
         return form if isinstance(form, CardGrid) and len(self._resting_poses) == 1 else None
 
     def _measure_bubble_room(self, card: FRect, on_left: bool) -> float:
-        """How wide a bubble beside that card may be, and hide no golden letter or number."""
+        """Return the width of a bubble beside that card that hides no golden letter or number."""
         grid, mat = self._single_card_grid, self.mat
         named = [at[0] for _, at in grid.named_spots(grid.card_slots[self.first])] if grid else []
         if on_left:
@@ -316,7 +316,7 @@ class RevealedCardView:
         return min([mat.right, *(x - NAMED for x in named if x > card.right)]) - card.right - AWAY
 
     def _draw_named_place(self, canvas: Canvas, grid: CardGrid, covered: FRect) -> None:
-        """The place itself, with its column's letter and its row's number in gold."""
+        """Draw the place, with its column's letter and its row's number in gold."""
         place = grid.card_slots[self.first]
         lies, slot = grid.card_pose(self.first, self.first + 1), grid.slot_of(place)
         spot = (lies.x, lies.y)
@@ -331,7 +331,7 @@ class RevealedCardView:
     def _draw_large_card(
         self, canvas: Canvas, card: Card, resting_pose: Pose, raised_pose: Pose
     ) -> None:
-        """A card on its way up, standing, or on its way down, where it is turned over."""
+        """Draw a card on its way up, at rest, or turning over on its way down."""
         board, showing = self.table.board, self.showing
         height = showing.card_lift(self.table.table_time)
         hand = showing.is_from_hand and showing.closed_at is None
@@ -351,7 +351,7 @@ class RevealedCardView:
             draw_card(canvas, board.drawn_face(card), spot, pose.height, 0, GOLD, 8)
 
     def _make_name_bubble(self, canvas: Canvas, card: FRect, lies: float) -> Drawable:
-        """The card and its place in words, beside it where there is more room."""
+        """Make the bubble with card and place in words, on the side with more room."""
         table, showing, says, small = (
             self.table,
             self.showing,
@@ -392,7 +392,7 @@ class RevealedCardView:
         return replace(piece, draw=draw_name_bubble)
 
     def build_continue_box(self) -> Box:
-        """A ring that runs down, the button for all, and whom the laptop goes to."""
+        """Build a ring that runs down, the button for all, and who gets the laptop next."""
         table, showing = self.table, self.showing
         words, live_match, following = table.words, table.live_match, table.flow.reveal.next_person
         again = following == showing.seat
@@ -417,7 +417,7 @@ class RevealedCardView:
         return Column(parts)
 
     def _build_look_clock(self) -> Box:
-        """How much time is left, and that nobody has to wait."""
+        """Build the clock: how much time is left, and that nobody has to wait."""
         now, showing = self.table.table_time, self.showing
 
         def draw_look_clock(canvas: Canvas, box: FRect) -> None:
@@ -432,7 +432,7 @@ class RevealedCardView:
 
 
 def find_pose_beside(resting_pose: Pose, mat: FRect) -> Pose:
-    """The pose right of a place, or left of it: larger, upright, its name below it."""
+    """Return the pose beside a place: larger, upright, with room for its name."""
     tall = max(TALL, 1.5 * resting_pose.height)
     lowest = max(mat.top + tall / 2, mat.bottom - tall / 2 - 56)
     y = min(max(resting_pose.y - 0.12 * tall, mat.top + tall / 2 + 8), lowest)
@@ -443,7 +443,7 @@ def find_pose_beside(resting_pose: Pose, mat: FRect) -> Pose:
 
 
 def place_large_card(resting_pose: Pose, mat: FRect) -> Point:
-    """The middle of a large card: below its place, above it, or beside it toward the middle."""
+    """Return the center of a large card: below its place, above it, or toward the middle."""
     half, wide = resting_pose.height / 2 + AWAY, LARGEST * WIDTH_OF_HEIGHT
     x = min(max(resting_pose.x, mat.left + wide / 2 + 20), mat.right - wide / 2 - 20)
     if resting_pose.y + half + LARGEST <= mat.bottom:
@@ -455,7 +455,7 @@ def place_large_card(resting_pose: Pose, mat: FRect) -> Point:
 
 
 def draw_veil(canvas: Canvas, mat: FRect, progress: float) -> None:
-    """Darkens the mat, in few steps: each is a picture of its own."""
+    """Darken the mat in a few steps, each of which is a cached picture."""
     dark = 0.62 * round(4 * progress) / 4
     canvas.draw_markup(
         f'<rect width="{mat.w:.0f}" height="{mat.h:.0f}" rx="60" fill="{VEIL}" '
@@ -464,7 +464,7 @@ def draw_veil(canvas: Canvas, mat: FRect, progress: float) -> None:
 
 
 def draw_beam(canvas: Canvas, resting_pose: Pose, card_rect: FRect) -> None:
-    """Light from a place to the card that is shown large below it, above it or beside it."""
+    """Draw light from a place to its large card."""
     half, far = 0.36 * resting_pose.height, 110.0
     left, right = (
         max(card_rect.left, resting_pose.x - far),

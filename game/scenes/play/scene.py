@@ -1,4 +1,4 @@
-"""The table: one scene for every game, its questions, its hands and its clock."""
+"""The table: one scene for every game, with its questions, hands and clock."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ SHARED_TEXTS = ("text:claim", "text:vote", "text:shout", "text:shown", "text:los
 
 
 class PlayScene(Scene):
-    """A game being played by whoever sits at this screen, and by computer players."""
+    """A game played by the people at this screen and by computer players."""
 
     app: App
 
@@ -116,7 +116,7 @@ class PlayScene(Scene):
         self.flow.start_flow(before)
 
     def _make_parts(self) -> None:
-        """Everything that lies above the board, from the lowest layer to the topmost."""
+        """Make all layers above the board, from the lowest to the topmost."""
         table, focus = self.table, self.focus
         self.shown = RevealView(table)
         self.answers = self.ANSWERS(table, self.show_card_zoom)
@@ -163,46 +163,46 @@ class PlayScene(Scene):
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose hand lies open."""
+        """The seat whose hand is open."""
         return self.flow.viewer
 
     @property
     def tune(self) -> str:  # type: ignore[override]
-        """The table's music, or that of the end of a round."""
+        """The music of the table, or of the end of a round."""
         return "tension" if self.table.is_end_near else "table"
 
     @property
     def is_table_covered(self) -> bool:
-        """Whether something lies over the table that must be dealt with first."""
+        """True if a layer lies over the table that must be dealt with first."""
         return self.layers.is_table_covered
 
     def is_unobstructed(self) -> bool:
-        """Whether nothing lies over the table, no other screen and no curtain either."""
+        """True if nothing lies over the table: no layer, no screen and no curtain."""
         return not (self.is_table_covered or self.opening.is_open) and self.app.top is self
 
     # The flow's wishes -----------------------------------------------------------
 
     def note_hidden_hands(self) -> None:
-        """Nobody's hand lies open: no card of one is shown large either."""
+        """Hide all hands, and any card of a hand that is shown large."""
         self.zoom.close_layer()
 
     def open_question(self) -> None:
-        """A person is asked something."""
+        """React to a question to a person."""
         self.app.dirty = True
 
     def hand_over(self, seat: Seat) -> None:
-        """The curtain falls; behind it the table turns to the next person."""
+        """Drop the curtain; behind it the table turns to the next person."""
         self.table.hands.rest_phones("curtain", seat)
         self.app.push_scene(
             Curtain(self.app, self, seat, partial(self.answers.describe_for_curtain, seat))
         )
 
     def play_table_sound(self, sound: str) -> None:
-        """Something is to be heard by all."""
+        """Play a sound for all."""
         self.app.sounds.play_sound(sound)
 
     def open_curtain(self, seat: Seat, places: Iterable[str] = ()) -> None:
-        """The next person confirmed: up with the curtain, which named some places of the mat."""
+        """Open the curtain after the next person has confirmed; it named some places."""
         self.table.hands.rest_phones("")
         self.shown.point_out_places(places)
         if not self.board.reduced:
@@ -215,7 +215,7 @@ class PlayScene(Scene):
             self.board.turn_hand_over()
 
     def show_round_results(self, event: RoundEnded, final: bool) -> None:
-        """The round is counted; who lost alone hears something gentle instead of a fanfare."""
+        """Count the round; who lost alone hears something gentle instead of a fanfare."""
         lost = final and self.live_match.find_beaten_person(event) is not None
         self.app.sounds.play_sound("well-played" if lost else "game-end" if final else "round-end")
         if final:
@@ -239,7 +239,7 @@ class PlayScene(Scene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Where the focus starts: on a card that may be chosen, or on a button."""
+        """The control with the first focus: a card that may be chosen, or a button."""
         if self.layers.first_focus:
             return self.layers.first_focus
         for thing in self.controls() if self._settling is None else self._settling:
@@ -248,26 +248,28 @@ class PlayScene(Scene):
         return self.buttons.find_answer_button()
 
     def would_answer_unseen(self, thing: Control) -> bool:
-        """Whether Enter would answer with something that nobody went to: it shows it first."""
+        """True if Enter would answer with a control that nobody went to; Enter shows it first."""
         if self.is_table_covered or self.flow.reveal.is_open:
             return False
         words = {f"button:{button.name}" for button in self.buttons.word_buttons()}
         return thing.is_enabled and (thing.role != "button" or thing.name in words)
 
     def rises_on_first_touch(self, thing: Control) -> bool:
-        """Whether a first touch only lifts a card, as the pointer would; one that is merely
-        chosen, among others, can be put back by another touch."""
+        """True if a first touch only lifts a card, as the pointer would.
+
+        A card that is only selected among others can be put back by another touch.
+        """
         return self.carry.is_open_hand_card(thing) and not self.answers.current_prompt.gathers
 
     def controls(self) -> list[Control]:
-        """The table's things with what they do now, and the panels above them."""
+        """Return the table's controls with their actions, and the panels above them."""
         self.table.apply_settings()
         self._pieces = self.layers.drawables(self.app.canvas)
         above = [piece.control for piece in self._pieces if piece.control]
         return above if self.is_table_covered else [*self.answers.answer_controls(), *above]
 
     def settle_focus(self, things: list[Control]) -> None:
-        """Keep the focus on something that is there, else where it starts."""
+        """Keep the focus on a control that is there, else where it starts."""
         self._settling = things
         super().settle_focus(things)
         self._settling = None
@@ -275,7 +277,7 @@ class PlayScene(Scene):
         self._pointed = self.focus.hover if find_control(things, self.focus.hover) else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """The board, and what lies above it."""
+        """Draw the board, and the layers above it."""
         if self.growing.is_mat_growing and self.growing.laid:
             self.growing.draw_growing_mat(canvas)
             return
@@ -302,17 +304,17 @@ class PlayScene(Scene):
         )
 
     def rises_when_pointed(self, name: str) -> bool:
-        """Whether a thing rises when it is pointed at."""
+        """True if a control rises when it is pointed at."""
         return not self.is_table_covered
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip; of cards of the hand the rail below the question tells."""
+        """Draw focus ring and tooltip; the rail tells about cards of the hand."""
         name = self.focus.hover or self.focus.name
         if not name.startswith("card:") or self._is_card_on_mat(name):
             super().draw_overlay(canvas)
 
     def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
-        """The ring; what a label says that reaches over it is whole."""
+        """Draw the focus ring below a label that reaches over it."""
         super().draw_control_ring(canvas, thing)
         ringed = thing.box.inflate(RINGED, RINGED)
         labels = self.labels.drawables(canvas) if self.labels.is_open else []
@@ -320,7 +322,7 @@ class PlayScene(Scene):
         draw_drawables(canvas, over, self.focus)
 
     def _is_card_on_mat(self, name: str) -> bool:
-        """Whether that card lies on the mat."""
+        """True if the card lies on the mat."""
         spot = find_control(self.controls(), name)
         return spot is None or spot.role != "card"
 
@@ -342,7 +344,7 @@ class PlayScene(Scene):
         self.warn_unsaved()
 
     def _prerender_results(self) -> None:
-        """While the table still shows how a round ended, have drawn what its results begin with."""
+        """Prerender the start of the results while the table still shows the round's end."""
         self.coming.count_idle_frame()
         ended = self.flow.event_queue.ended_round
         if ended is None or ended is self._ended:
@@ -354,30 +356,30 @@ class PlayScene(Scene):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves, on the board or above it."""
+        """True while anything moves, on the board or above it."""
         return bool(self.board.is_table_busy) or self.layers.is_animating
 
     @property
     def needs_updates(self) -> bool:
-        """Whether a computer player thinks about its answer."""
+        """True while a computer player thinks about its answer."""
         return not self.table.resting and (
             self.flow.is_thinking or self.table.hands.is_rendering_faces
         )
 
     def next_tick(self) -> float | None:
-        """Milliseconds until something is due."""
+        """Return milliseconds until something is due."""
         ticks = (self.board.next_tick(), self.flow.next_tick(), self.layers.next_tick())
         return min((tick for tick in ticks if tick is not None), default=None)
 
     def finish_motion(self) -> None:
-        """Let everything that moves have arrived."""
+        """Finish all motion at once."""
         self.board.finish_all()
         self.update(0)
 
     # Keys and clicks ---------------------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """What the table takes before the focus may; any key ends what a round brought."""
+        """Take the table's keys before the focus; any key ends the display of a round's end."""
         if (
             event.type == pygame.KEYDOWN
             and self.board.is_counting_points
@@ -388,7 +390,7 @@ class PlayScene(Scene):
         return self.layers.intercept_event(event)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys with a job, and clicks on the bare table."""
+        """Handle keys with a job, and clicks on the bare table."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.press_empty_table()
         elif event.type == pygame.KEYDOWN:
@@ -410,8 +412,7 @@ class PlayScene(Scene):
             self._do_table_job(job)
 
     def press_empty_table(self) -> None:
-        """A press on nothing: close what lies above, pass, or finish what moves, not what comes
-        of it."""
+        """Handle a press on nothing: close a layer, pass, or finish what moves now."""
         flow = self.flow
         if self.layers.do_key_job("confirm"):
             return
@@ -428,7 +429,7 @@ class PlayScene(Scene):
             self.update(0)
 
     def handle_escape(self) -> None:
-        """Close what is open, take back what may be taken back, or pause."""
+        """Close what is open, undo what can be undone, or pause."""
         if self.layers.do_key_job("back"):
             return
         if self.flow.undo_stack.can_undo:
@@ -454,7 +455,7 @@ class PlayScene(Scene):
             self.buttons.press_by_job(job)
 
     def open_log(self) -> None:
-        """What happened; at the deed that has the focus, if one has."""
+        """Open the log, at the focused deed if there is one."""
         deed = find_control(self.controls(), self.focus.name) if self.focus.ring else None
         if deed is not None and deed.role == "deed" and deed.action is not None:
             deed.action()
@@ -465,11 +466,11 @@ class PlayScene(Scene):
 
     @property
     def is_private(self) -> bool:
-        """Whether one of several people looks at their cards."""
+        """True if one of several people looks at their cards."""
         return self.flow.only_viewer is None and self.flow.viewer is not None
 
     def event_lines(self) -> list[str]:
-        """The log, as nobody in particular may know it."""
+        """Return the log as everybody may know it."""
         return self.deeds.list_spoken_lines()
 
     def line_urgency(self, number: int) -> Urgency:
@@ -488,12 +489,12 @@ class PlayScene(Scene):
         return Urgency.FOR_LISTENER if asked and not self.is_private else Urgency.PASSING
 
     def retranslate(self) -> None:
-        """Another language is spoken on this table."""
+        """Word the table in the new language."""
         self.table.retranslate()
         self.layers.retranslate()
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """What is asked; with somebody's cards open among several people, whose turn it is."""
+        """Return the question, or whose turn it is while one of several people has open cards."""
         names = self.live_match.names
         if self.calls.is_open and self.flow.call_window is not None:
             return self.calls.describe_owed_calls()
@@ -515,30 +516,30 @@ class PlayScene(Scene):
     # Rest ------------------------------------------------------------------------------
 
     def pause_table(self) -> None:
-        """All hands lie face down; nothing goes on."""
+        """Pause: all hands lie face down, and nothing goes on."""
         self.table.rest_table()
         self.open_pause(self)
 
     def pause_for_rules(self, card_code: str = "") -> None:
-        """The rules of this game, perhaps about a card; meanwhile nothing goes on."""
+        """Pause and open the rules of this game, perhaps at a card."""
         self.zoom.close_layer()
         self.table.rest_table()
         self.open_table_rules(card_code)
 
     def enter(self) -> None:
-        """Back on top: after a pause, the hand of the only person lies open again."""
+        """Come back to the top; after a pause a single person's hand opens again."""
         self.table.hands.attach_phones()
         self.table.wake_table()
         self.focus.refused = self.knock_on_wood
 
     def knock_on_wood(self, thing: Control) -> None:
-        """Knock on wood: what was pressed does nothing now; a card of the hand shows it."""
+        """Knock on wood, because the press does nothing now; a card of the hand shakes."""
         self.app.sounds.play_sound("error")
         self.board.shake_card(thing.name)
         self.app.dirty = True
 
     def leave(self) -> None:
-        """Something else is on top: what was chosen so far goes to the disk."""
+        """Save the choices so far; another screen is on top."""
         if self not in self.app.scenes:
             self.table.hands.detach_phones()
         if self.live_match.asked is None:
@@ -547,11 +548,11 @@ class PlayScene(Scene):
             self.live_match.journal_file.start_sync()
 
     def leave_to_title(self) -> None:
-        """Back to the title; the game can be continued there."""
+        """Leave to the title; the game can be continued there."""
         self.close_table_then(self.app.return_to_title)
 
     def close_table_then(self, next_action: Callable[[], None]) -> None:
-        """Close the game and do what comes then; ask before moves are lost that can't be saved."""
+        """Close the game and do the next action; ask first if moves can't be saved."""
         if self.live_match.close_journal():
             svg.forget_rendered_ahead()
             next_action()
@@ -570,7 +571,7 @@ class PlayScene(Scene):
         next_action()
 
     def ask_before_quitting(self) -> bool:
-        """Ask once before the program ends and moves are lost that can't be saved."""
+        """Ask once before the program ends if moves can't be saved."""
         if (
             self.live_match.journal_file is None
             or self.live_match.journal_file.save_rest()
@@ -582,7 +583,7 @@ class PlayScene(Scene):
         return True
 
     def handle_focus_lost(self) -> None:
-        """With several people the cards are hidden until somebody confirms."""
+        """Hide the cards of several people until somebody confirms."""
         self.carry.cancel_drag()
         timed = (
             self.calls.is_open
@@ -597,7 +598,7 @@ class PlayScene(Scene):
             self.flow.views.leave_table_hidden()
 
     def warn_unsaved(self) -> None:
-        """Say once that the game can't be saved just now, as soon as nobody is in a hurry."""
+        """Warn once that the game can't be saved, as soon as nobody is in a hurry."""
         file = self.live_match.journal_file
         trouble = file.problem if file else None
         if trouble is None or self.told_unsaved or self.is_animating or self.app.top is not self:
@@ -610,7 +611,7 @@ class PlayScene(Scene):
     # Taking back -----------------------------------------------------------------------
 
     def request_own_undo(self) -> None:
-        """Whoever looks asks to take back their last choice; meanwhile all hands lie face down."""
+        """Ask for an undo of the viewer's last choice; meanwhile all hands lie face down."""
         taken, viewer = self.flow.agreed_undo, self.flow.viewer
         if not taken.is_allowed:
             return
@@ -624,7 +625,7 @@ class PlayScene(Scene):
         self.ask_undo(viewer if viewer in taken.seats_with_choices else None)
 
     def ask_undo(self, asker: Seat | None = None) -> None:
-        """Have everybody say whether a choice may be taken back; one person asks nobody."""
+        """Ask everybody if a choice may be undone; a single person asks nobody."""
         alone = self.flow.only_viewer
         if alone is None:
             self.app.push_scene(UndoDialog(self.app, self, self.flow, self.clear_layers, asker))
@@ -636,17 +637,17 @@ class PlayScene(Scene):
             self.flow.agreed_undo.undo_agreed(choice)
 
     def clear_layers(self) -> None:
-        """Take away whatever lies above the table."""
+        """Close all screens above the table."""
         while self.app.top is not self:
             self.app.pop_scene()
 
     def pause_for_phones(self) -> None:
-        """Who holds a phone; meanwhile nothing goes on."""
+        """Pause the game and open the page about phones."""
         self.table.rest_table()
         self.open_phones()
 
     def open_phones(self) -> None:
-        """Who holds a phone, above whatever there is."""
+        """Open the page about phones above the current screen."""
         match = self.live_match.match
         self.app.open_screen("phones", match.game.id, self.live_match.players, match.table.options)
 
@@ -657,7 +658,7 @@ class PlayScene(Scene):
         self.zoom.show_card_large(card)
 
     def open_pause(self, scene: Scene) -> None:
-        """The pause above the table, or above a closed curtain."""
+        """Open the pause above the table, or above a closed curtain."""
         live_match, taken = self.live_match, self.flow.agreed_undo
         why = taken.find_undo_obstacle() if taken.is_allowed else ""
         known = [
@@ -686,33 +687,33 @@ class PlayScene(Scene):
         self.app.push_scene(PauseDialog(self.app, scene, self.leave_to_title, problem, items))
 
     def open_table_rules(self, card_code: str = "") -> None:
-        """The rules above whatever there is, with what was agreed on."""
+        """Open the rules above the current screen, with the house rules in use."""
         match = self.live_match.match
         house = AgreedRules(match.table.options, self.live_match.names)
         self.app.open_screen("rules", match.game.id, house, card_code)
 
     def watch_so_far(self) -> None:
-        """What everybody has seen of this game so far, once more."""
+        """Watch what everybody has seen of this game so far."""
         self.app.open_screen("watch-running", self.live_match, self.log.all_events)
 
     def open_scores(self) -> None:
-        """The sheet with everybody's points."""
+        """Open the dialog with everybody's points."""
         self.app.push_scene(ScoresDialog(self.app, self.app.top, self.table))
 
     def open_orders(self) -> None:
-        """What everybody agrees on once and for all."""
+        """Open the standing orders that everybody agrees on."""
         self.app.push_scene(OrdersDialog(self.app, self.app.top, self.flow))
 
     def open_who_plays(self) -> None:
-        """Whose cards a computer player has."""
+        """Open the list of players that a computer stands in for."""
         self.app.push_scene(
             WhoPlaysDialog(self.app, self.app.top, self.live_match, self.apply_seat_changes)
         )
 
     def apply_seat_changes(self, changes: SeatChanges) -> None:
-        """Write down who has whose cards now, and who leaves or comes back at the next deal.
+        """Write down who plays which seat, and who leaves or comes back at the next deal.
 
-        Where cards have changed hands, the game goes on as its journal tells it.
+        If seats have changed hands, the game continues from its journal.
         """
         for seat, person in changes.persons.items():
             self.live_match.write_hand_over(seat, person)
@@ -722,12 +723,12 @@ class PlayScene(Scene):
             self.reopen_table()
 
     def reopen_table(self) -> None:
-        """Open the table once more, as its journal tells who sits there now."""
+        """Open the table again from its journal."""
         file = self.live_match.journal_file
         assert file is not None
         assert file.path is not None
         self.app.open_screen("continue", read_journal(file.path))
 
     def open_hint_people(self) -> None:
-        """Who may ask for hints."""
+        """Open the list of who may ask for hints."""
         self.app.open_screen("hint-people", self.app.top, self.live_match.players)

@@ -1,4 +1,4 @@
-"""Questions to the person who looks or claims, and the things on the table that answer them."""
+"""Prompts for the viewer or a claimant, and the controls of the table that answer them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ END_LOOK_BUTTON = "looked"
 
 
 class TableAnswers:
-    """What may be pressed now, and what it means."""
+    """The controls that can be pressed now, and what each of them answers."""
 
     def __init__(self, table: TableContext, show_large: Callable[[Card | None], None]) -> None:
         self.table, self.show_large = table, show_large
@@ -84,9 +84,9 @@ class TableAnswers:
 
     @property
     def current_prompt(self) -> Prompt:
-        """What the person who looks is asked; else whose turn it is.
+        """The prompt for the viewer, or whose turn it is.
 
-        In a claim window nobody is asked but whoever claimed; what is shown speaks for itself.
+        In a claim window only the player who claimed is asked; shown cards need no prompt.
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.reveal.current
@@ -111,16 +111,16 @@ class TableAnswers:
         return self._prompt_to_dodge(claims.asked_claimer, claims.list_dodge_cards())
 
     def _prompt_beside_window(self, window: object) -> Prompt:
-        """Nothing beside a window that is seen; until it is, what was done can be read.
+        """Return no prompt beside a visible window; until it opens, what was done.
 
-        The only person reads here who may dodge: there is no window for them.
+        The only person who may dodge reads it here: for them there is no window.
         """
         if isinstance(window, ClaimWindow) and not window.is_public and not self.table.resting:
             return self._prompt_while_waiting(window)
         return self._prompt_for_turn() if window is None else NOTHING
 
     def _prompt_here(self) -> Prompt:
-        """The open question, as it was put together last, if it still is the same."""
+        """Return the prompt for the open decision, cached while it is the same."""
         table, flow = self.table, self.table.flow
         decision = table.live_match.asked
         if not flow.is_waiting or decision is None or table.resting:
@@ -136,14 +136,14 @@ class TableAnswers:
         return self._prompt
 
     def _prompt_on_phone(self, seat: Seat) -> Prompt:
-        """Somebody is asked whose hand lies on a phone: here is nothing to be pressed."""
+        """Return the prompt while the asked player's hand is on a phone: nothing to press here."""
         words, name = self.table.words, self.table.live_match.names[seat]
         turn = self.table.flow.public.facts.get("turn")
         head = words("play.turn", name=name) if turn == seat else name
         return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
 
     def _prompt_for_turn(self) -> Prompt:
-        """Whose turn it is, while nobody here is asked; what was shown, until that is told."""
+        """Return whose turn it is while nobody here is asked, or what was just revealed."""
         table, shown = self.table, self._shown
         untold = (
             table.flow.event_queue.waiting_events or table.told_event_count < table.log.event_count
@@ -173,9 +173,7 @@ class TableAnswers:
         return self._turns[sign]
 
     def _prompt_for_first_player(self) -> Prompt | None:
-        """What dice are rolled for before the first turn, where the game has words for it, and who
-        rolled last.
-        """
+        """Return the prompt while dice decide who goes first, with who rolled last."""
         board, words = self.table.board, self.table.words
         begun = [act.event for act in board.animations if act.start <= board.now]
         rolls = [event for event in begun if isinstance(event, Rolled)]
@@ -191,7 +189,7 @@ class TableAnswers:
     # Claims and votes ------------------------------------------------------------
 
     def _prompt_while_waiting(self, window: ClaimWindow) -> Prompt:
-        """What the only person reads while computers answer, above all that they have no Dodge."""
+        """Return what the only person reads while computers answer: that they have no Dodge."""
         speaker, stage = self.table.speaker, self.table.flow.public.facts.get("stage")
         if window.non_holders:
             effect = describe_effect(speaker, window.effect, stage)
@@ -201,7 +199,7 @@ class TableAnswers:
         return Prompt(asks, seat=window.seats[0], asks=False)
 
     def _prompt_to_dodge(self, seat: Seat, cards: list[Card]) -> Prompt:
-        """Dodge with one of these cards, if there are any."""
+        """Return the prompt to dodge with one of these cards, if there are any."""
         table, window = self.table, self.table.flow.claims.window
         assert window is not None
         speaker, view, words = table.speaker, table.board.coming, table.words
@@ -231,7 +229,7 @@ class TableAnswers:
         )
 
     def _prompt_to_believe(self) -> Prompt:
-        """Somebody who sees their own hand is asked whether they believe a claim."""
+        """Return the prompt that asks a player with an open hand if they believe a claim."""
         table, votes = self.table, self.table.flow.votes
         speaker, asked = table.speaker, votes.asked
         if table.flow.views.open_since is None or asked is None or table.viewer is None:
@@ -258,7 +256,7 @@ class TableAnswers:
         )
 
     def describe_for_curtain(self, seat: Seat) -> str:
-        """What the curtain may tell of the question behind it: what everybody knows."""
+        """Return what the curtain may tell of the question behind it: only public facts."""
         table, claims = self.table, self.table.flow.claims
         if table.flow.votes.looker == seat:
             return table.words("vote.look_note")
@@ -274,7 +272,7 @@ class TableAnswers:
     # Pressing ------------------------------------------------------------------
 
     def press_control(self, name: str) -> None:
-        """Choose the thing of that name: a card, a seat, a pile, a color or a word."""
+        """Choose a control by name: a card, a seat, a pile, a color or a word."""
         claims, votes, key = self.table.flow.claims, self.table.flow.votes, make_answer_key(name)
         if votes.is_open:
             if key == f"word:{END_LOOK_BUTTON}":
@@ -294,7 +292,7 @@ class TableAnswers:
                 claims.choose_dodge(known[key])
 
     def handle_answer_key(self, event: pygame.event.Event) -> bool:
-        """Whether a key answers: colors and players have their own while they are chosen."""
+        """Handle a key that answers: colors and players have keys while they are chosen."""
         table, flow, keys = self.table, self.table.flow, self.table.app.keys
         decision, number, seat = (
             table.live_match.asked,
@@ -318,7 +316,7 @@ class TableAnswers:
         return False
 
     def _choose_claim_by_key(self, decision: Claim, number: int, shape: bool) -> None:
-        """A number stands for a color, with Shift for a shape; the other half stays as it is."""
+        """Choose a color by number, or a shape with Shift; the other half stays."""
         gathering = self.table.flow.gathering
         now = gathering.word.split(" ") if " " in gathering.word else []
         first = gathering.cards[0] if gathering.cards else None
@@ -331,7 +329,7 @@ class TableAnswers:
             self.say_claim(" ".join(kinds))
 
     def _believe_by_key(self, *seats: Seat | None) -> bool:
-        """The two keys of whoever sees their hand while they are asked to believe a claim."""
+        """Answer by one of the two keys if a player with an open hand is asked to believe."""
         viewer, words = self.table.viewer, self.table.flow.votes.list_vote_words()
         if viewer is None or viewer not in seats:
             return False
@@ -339,7 +337,7 @@ class TableAnswers:
         return True
 
     def _answer_with(self, name: str) -> None:
-        """Answer the open question."""
+        """Answer the open decision."""
         table, decision = self.table, self.table.live_match.asked
         if not table.flow.is_waiting_here or decision is None:
             return
@@ -359,9 +357,9 @@ class TableAnswers:
     def _is_second_click(self, decision: Decision[Any], choices: int, is_word: bool) -> bool:
         """True if a press comes so soon after the last answer that it was not meant as another.
 
-        A click at the same spot is the second half of a double click, at any speed. Words take
-        each other's place (“Pass” stands where “Draw” was), so for them any press counts, unless
-        nothing moves: whoever plays like that wants no moment's rest.
+        A click at the same spot is the second half of a double click, at any speed. Words take each
+        other's place (“Pass” is where “Draw” was), so for them any press counts, unless nothing
+        moves: people who play like that want no pause.
         """
         app = self.table.app
         before, since, spot = self._answered
@@ -375,19 +373,19 @@ class TableAnswers:
         return False
 
     def _toggle_card(self, number: int) -> None:
-        """Choose one more card, or put it back."""
+        """Gather one more card, or put it back."""
         card = self._find_seen_card(number)
         if card is not None:
             self.table.flow.gathering.toggle_card(card)
 
     def say_claim(self, word: str) -> None:
-        """Say what cards are that may still be chosen."""
+        """Choose what to claim about the cards."""
         if self.table.flow.is_waiting_here:
             self.table.flow.gathering.say_claim(word)
             self.table.app.dirty = True
 
     def clear_claim(self) -> bool:
-        """Put back all that was chosen for a claim; whether there was anything."""
+        """Clear the choices for a claim; return True if there were any."""
         flow, asked = self.table.flow, self.table.live_match.asked
         gathering = flow.gathering
         begun = bool(gathering.cards or gathering.word)
@@ -400,7 +398,7 @@ class TableAnswers:
     # Things --------------------------------------------------------------------
 
     def find_card_of(self, name: str) -> Card | None:
-        """The card of a thing: one of the hand or the stage, an event, the top of a pile."""
+        """Return the card of a control: in hand, on the stage, an event, or a pile's top."""
         kind, _, what = name.partition(":")
         if kind == EVENT:
             events = self.table.board.coming.zones.get(EVENT, ())
@@ -411,19 +409,19 @@ class TableAnswers:
         return self._find_seen_card(int(what.rpartition("#")[2])) if kind == "card" else None
 
     def _find_seen_card(self, number: int) -> Card | None:
-        """The card with this id that is seen: in the open hand, on the stage or on the mat."""
+        """Return the visible card with this id: in the open hand, on the stage or on the mat."""
         zones = self.table.board.coming.zones.values()
         return next((c for zone in zones for c in zone if c and c.id == number), None)
 
     def answer_keys(self) -> frozenset[str]:
-        """The keys of everything on the table that may stand for an answer."""
+        """Return the keys of everything on the table that may stand for an answer."""
         names = tuple(thing.name for thing in self.table.board.controls(self.current_prompt))
         if names != self._standing[0]:
             self._standing = names, frozenset(map(make_answer_key, names))
         return self._standing[1]
 
     def answer_controls(self) -> list[Control]:
-        """The table's things with what they do now."""
+        """Return the table's controls with their actions."""
         prompt, table = self.current_prompt, self.table
         lying = table.board.controls(prompt)
         asked = table.live_match.asked, table.flow.is_waiting_here, table.resting, table.words
@@ -437,7 +435,7 @@ class TableAnswers:
         return [self._dress[id(thing)][1] for thing in lying]
 
     def _equip_control(self, thing: Control, prompt: Prompt) -> Control:
-        """A thing of the board with its action, its reason and its large picture."""
+        """Return a control of the board with its action, its reason and its large card."""
         card = self.find_card_of(thing.name)
         aside = partial(self.show_large, card) if card else None
         press = partial(self.press_control, thing.name)
@@ -455,7 +453,7 @@ class TableAnswers:
         )
 
     def _equip_mat_control(self, thing: Control, aside: Press | None, action: Press) -> Control:
-        """A seat, a pile, a place, a die, or a card on the mat."""
+        """Return a seat, a pile, a place, a die, or a card on the mat with its action."""
         may = self._can_answer_with(thing.name)
         looked_at = aside is not None and thing.role in LARGE_BY_KEY
         reach = may or looked_at or (thing.is_focusable and thing.role == "seat")
@@ -473,27 +471,27 @@ class TableAnswers:
         )
 
     def _explain_refusal(self, thing: Control) -> str:
-        """Why a thing that might be asked for can't be chosen."""
+        """Return why a control that may be asked for can't be chosen."""
         table, asked = self.table, self.table.live_match.asked
         if asked is None or not table.flow.is_waiting_here or table.resting:
             return ""
         return table.speaker.explain_dead_press(asked, table.board.coming, thing)
 
     def _can_answer_with(self, name: str) -> bool:
-        """Whether pressing a thing answers the question, also in place of its button."""
+        """True if pressing a control answers the question, also instead of its button."""
         decision = self.table.open_decision
         return decision is not None and self.find_answer_key(name) in self._index_option_keys(
             decision
         )
 
     def _index_option_keys(self, decision: Decision[Any]) -> dict[str, int]:
-        """What may be pressed for an answer; put together once for each question."""
+        """Return the control keys of the options; computed once for each question."""
         if self._known[0] is not decision:
             self._known = decision, list_pressable_keys(decision)
         return self._known[1]
 
     def find_answer_key(self, name: str) -> str:
-        """What a thing stands for: a card on the mat also for the zone in which it lies."""
+        """Return what a control stands for; a card on the mat may stand for its zone."""
         key, decision = make_answer_key(name), self.table.live_match.asked
         if not isinstance(decision, PickPile) or not key.startswith("card:"):
             return key
@@ -503,7 +501,7 @@ class TableAnswers:
         return f"pile:{next(found, '')}"
 
     def make_key_caps(self) -> list[Drawable]:
-        """The keys of the players that may be chosen, on their plates."""
+        """Return the keys of the players that may be chosen, on their plates."""
         caps, spots = self.table.app.key_labels, self._list_cap_spots(self.current_prompt.seats)
         return [
             Drawable(partial(draw_key_cap, caps.seat_key_label(seat), *spot))
@@ -511,13 +509,13 @@ class TableAnswers:
         ]
 
     def find_cap_boxes(self, canvas: Canvas, seats: Iterable[Seat]) -> dict[Seat, FRect]:
-        """Where a key, or a sign of its size, stands on the plates of some players."""
+        """Return where a key cap, or a sign of its size, stands on the plates of these players."""
         return {
             seat: place_key_cap(canvas, *spot) for seat, spot in self._list_cap_spots(seats).items()
         }
 
     def _list_cap_spots(self, seats: Iterable[Seat]) -> dict[Seat, tuple[FRect, bool, float]]:
-        """The plates of some players, whether they are on the mat, and the room below them."""
+        """Return for each seat its plate, if that is on the mat, and the room below it."""
         board, found = self.table.board, dict[Seat, tuple[FRect, bool, float]]()
         plates, on_mat = board.table_places.plate_rects, board.layout.opponents == "mat"
         every, show = [*plates.values()], board.stage_state
@@ -532,25 +530,27 @@ class TableAnswers:
 
 
 def are_same_objects(first: Sequence[object], second: Sequence[object]) -> bool:
-    """Whether these are the very same objects."""
+    """True if both sequences hold the very same objects."""
     return len(first) == len(second) and all(a is b for a, b in zip(first, second, strict=True))
 
 
 def make_answer_key(name: str) -> str:
-    """What a thing stands for among a decision's choices: `card:b7#12` is `card:12`."""
+    """Return the key of a control among the options: `card:b7#12` is `card:12`."""
     kind, _, what = name.partition(":")
     return f"card:{what.rpartition('#')[2]}" if kind == "card" else name
 
 
 def measure_room_below(plate: FRect, plates: Iterable[FRect]) -> float:
-    """How much room there is below a plate, up to the next one or the end of the screen."""
+    """Return the room below a plate, up to the next one or the end of the screen."""
     lower = [p.y for p in plates if p.y > plate.bottom and abs(p.x - plate.x) < plate.w]
     return min(lower, default=1080 + TAG) - plate.bottom
 
 
 def place_key_cap(canvas: Canvas, plate: FRect, is_on_mat: bool, height_below: float) -> FRect:
-    """Where a key stands on the lower edge of a plate, clear of what is written on it and of the
-    tags of the one below: on the face or, where that has a name below it, at the right.
+    """Return where a key cap stands on the lower edge of a plate.
+
+    It keeps clear of the plate's words and of the tags below: on the face or, where a name is below
+    it, at the right.
     """
     side = canvas.grown_type_size(38)
     drop = min(0.22 * side, height_below - 0.5 * side - TAG)
@@ -561,7 +561,7 @@ def place_key_cap(canvas: Canvas, plate: FRect, is_on_mat: bool, height_below: f
 def draw_key_cap(
     key: str, plate: FRect, is_on_mat: bool, height_below: float, canvas: Canvas, _: FocusMood
 ) -> None:  # fmt: skip
-    """A key cap there."""
+    """Draw a key cap on a plate."""
     canvas = canvas.with_type_limit(1.25)
     cap = place_key_cap(canvas, plate, is_on_mat, height_below)
     canvas.draw_rounded_panel(cap.move(0, 3), 9, KEY_EDGE)

@@ -1,4 +1,4 @@
-"""The buttons round the table: answers, calls, switches, and what “More” holds."""
+"""The buttons around the table: answers, calls, switches, and the “More” panel."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PHONE = "phone"
 
 
 class TableButtons(Layer):
-    """What can be pressed besides cards, seats and piles."""
+    """The buttons that can be pressed besides cards, seats and piles."""
 
     def __init__(
         self,
@@ -78,21 +78,21 @@ class TableButtons(Layer):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves on the call's button."""
+        """True while anything moves on the call button."""
         return self.chaos.is_animating
 
     def next_tick(self) -> float | None:
-        """Milliseconds until the call's button has said enough."""
+        """Return milliseconds until the call button has said enough."""
         return self.chaos.next_tick()
 
     # Which buttons there are -------------------------------------------------
 
     def word_buttons(self) -> list[PromptButton]:
-        """The words that answer the open question, if they are few."""
+        """Return the buttons for words that answer the open decision, if they are few."""
         return action_buttons.hand_side_buttons(self.answers.current_prompt.buttons)
 
     def call_buttons(self) -> list[PromptButton]:
-        """The game's own calls, always in their place."""
+        """Return the game's own calls, always in their place."""
         if self.table.board.is_shared and self.table.viewer is None:
             return []
         return [
@@ -103,7 +103,7 @@ class TableButtons(Layer):
     def _cached_button(
         self, name: str, label: str, icon: str, job: str, kind: str = "second"
     ) -> PromptButton:
-        """A button with its words and its key's cap, made once for all frames."""
+        """Return a button with its words and its key cap, cached for all frames."""
         table, state, sign = (
             self.table,
             self.table.app.key_labels.label_state,
@@ -117,7 +117,7 @@ class TableButtons(Layer):
         return self._known[sign]
 
     def list_all_buttons(self) -> list[PromptButton]:
-        """Every button beside the hand."""
+        """Return every button beside the hand."""
         table, always = self.table, self.call_buttons()
         if table.current_reveal:
             return always
@@ -144,7 +144,7 @@ class TableButtons(Layer):
         return [*self.word_buttons(), *self._list_skip_buttons(), *small, *always]
 
     def _list_skip_buttons(self) -> list[PromptButton]:
-        """The button that leads to the end, when nobody here can do anything any more."""
+        """Return the button that skips to the end, once nobody here can do anything."""
         table = self.table
         if not table.flow.fast_forward.can_skip or table.resting:
             return []
@@ -152,7 +152,7 @@ class TableButtons(Layer):
         return [PromptButton(SKIP, table.words("skip.to_end"), "ui-right", cap, "primary")]
 
     def find_answer_button(self) -> str:
-        """The first button that answers."""
+        """Return the first button that answers."""
         some = [*self.word_buttons(), *self._list_skip_buttons()]
         return next((f"button:{b.name}" for b in some), "")
 
@@ -167,32 +167,32 @@ class TableButtons(Layer):
 
     @property
     def can_sort_hand(self) -> bool:
-        """Whether a hand may lie in one order or the other: pens are always in theirs."""
+        """True if the hand can be sorted in two ways; pens are always in order."""
         return not self.table.board.hand_form.is_grouped
 
     def sort_hand(self) -> None:
-        """Lay the hand by color, or as it came."""
+        """Sort the hand by color, or as it was drawn."""
         self.table.board.by_color = not self.table.board.by_color
 
     @property
     def shows_undo(self) -> bool:
-        """Whether people may ask here to take back a choice: it says why if they can't now."""
+        """True if the undo button is shown; if undo is impossible now, it says why."""
         return self.table.flow.agreed_undo.is_allowed and not self.table.resting
 
     def explain_disabled(self, name: str) -> str:
-        """Why a button does nothing just now."""
+        """Return why a button does nothing just now."""
         why = self.table.flow.agreed_undo.find_undo_obstacle() if name == TAKE else ""
         return self.table.words(f"taken.why.{why}") if why else ""
 
     def find_undo_button(self) -> str:
-        """The button for it, which large type has in its list."""
+        """Return the undo button that large type has in its list."""
         if not self.table.is_type_large:
             return f"button:{TAKE}"
         self.more.on = True
         return f"button:more-{TAKE}"
 
     def press_by_job(self, job: str) -> bool:
-        """Press the button that a key stands for; whether there is one."""
+        """Press the button of a key; return True if there is one."""
         for button in self.answers.current_prompt.buttons:
             action = self.table.layout.action_spec_for(button.name.partition(" ")[0])
             if action is not None and action.key == job:
@@ -203,11 +203,11 @@ class TableButtons(Layer):
     # How they look -------------------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """A call's key counts even where nobody owes one."""
+        """Take a call's key, even if nobody owes one."""
         return event.type == pygame.KEYDOWN and self.calls.handle_call_key(event)
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """All of them, and the keys of the players that may be chosen."""
+        """Return all buttons, and the keys of the players that may be chosen."""
         buttons = self.list_all_buttons()
         places = action_buttons.action_button_rects(buttons, self.table.board.scale)
         calls = [
@@ -231,8 +231,9 @@ class TableButtons(Layer):
     def _cached_drawables(
         self, canvas: Canvas, buttons: Sequence[PromptButton], places: Mapping[str, FRect]
     ) -> tuple[list[Drawable], list[Drawable]]:
-        """Those above the table and below the question, and those beside the hand: the same ones
-        as long as nothing that is written or lies there changes.
+        """Return the buttons above the table and those beside the hand.
+
+        They are cached as long as nothing on them or their places changes.
         """
         table = self.table
         board, takes = table.board, any(button.name == TAKE for button in buttons)
@@ -263,7 +264,7 @@ class TableButtons(Layer):
         return self._made
 
     def _make_hidden_chip(self, button: PromptButton, box: FRect) -> Drawable:
-        """What says the same below the question can be pressed in place of the button."""
+        """Make a chip below the question that can be pressed instead of the button."""
         reach = rect_around(box.center, max(box.w, SMALLEST), max(box.h, SMALLEST))
         foot = min(reach.bottom, REACH[0])  # from there on a press counts for the cards
         reach.top, reach.h = min(reach.top, foot - SMALLEST), foot - min(reach.top, foot - SMALLEST)
@@ -281,7 +282,7 @@ class TableButtons(Layer):
     def _light_only_button(
         self, buttons: Sequence[PromptButton], places: Mapping[str, FRect]
     ) -> list[Drawable]:
-        """The light around the button that is the only thing to press."""
+        """Return the light around the only button to press."""
         words = [b.name for b in buttons if b.kind == "primary" and b.name in places]
         if not self.answers.current_prompt.nothing or len(words) != 1:
             return []
@@ -306,7 +307,7 @@ class TableButtons(Layer):
         return as_one_picture(piece, button.name, box.inflate(AROUND, AROUND), (button, key, why))
 
     def switch_boxes(self) -> dict[str, FRect]:
-        """Where the small buttons above the table lie."""
+        """Return the boxes of the small buttons above the table."""
         more = (PHONE,) if self.table.app.phones is not None else ()
         return action_buttons.switch_rects(self.table.board.scale, more)
 
@@ -319,7 +320,7 @@ class TableButtons(Layer):
         return as_one_picture(piece, name, box.inflate(AROUND, AROUND), icon)
 
     def describe_switch(self, name: str) -> str:
-        """What a switch does, and how it stands."""
+        """Return what a switch does, and its state."""
         words, now = self.table.words, self.table.app.settings
         if name == "speed":
             instant = words("settings.speed_instant")
@@ -331,7 +332,7 @@ class TableButtons(Layer):
         return words(keys.get(name, f"play.{name}"))
 
     def next_speed(self) -> None:
-        """The next animation speed; after the fastest everything is instant, then slow."""
+        """Set the next animation speed; after the fastest everything is instant, then slow."""
         app = self.table.app
         now = app.settings.speed
         faster = [speed for speed in SPEEDS if speed > now]
@@ -339,7 +340,7 @@ class TableButtons(Layer):
 
 
 class MorePanel(Layer):
-    """The small buttons as a list, where large type leaves them no room."""
+    """The small buttons as a list, for large type."""
 
     hides_table = True
     first_focus = "button:more-scores"
@@ -351,23 +352,23 @@ class MorePanel(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether it was opened, and type is still that large."""
+        """True if the panel was opened and type is still that large."""
         return self.on and self.buttons.table.is_type_large
 
     def toggle_more(self) -> None:
-        """Open it, or put it away."""
+        """Open or close the list."""
         self.on = not self.on
 
     def notice_changes(self) -> None:
-        """With smaller type it is gone, and stays so."""
+        """Close the list once type is smaller."""
         self.on = self.is_open
 
     def close_layer(self) -> None:
-        """Put it away."""
+        """Close the list."""
         self.on = False
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """A button for each."""
+        """Return a button for each switch."""
         buttons = self.buttons
         names = ["scores", "log", "speed", "sound", *([SORT] if buttons.can_sort_hand else [])]
         names += [TAKE] if buttons.shows_undo else []

@@ -1,4 +1,4 @@
-"""What all parts of a table share: who plays, what lies there, how it is said and heard, when."""
+"""The context that all parts of a table share: players, board, texts, sounds, time."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
 
 
 class TableContext:
-    """A sitting, the board it is shown on, and its words; it knows none of its parts."""
+    """A live match, its board, and its words; it knows none of the table's parts."""
 
     def __init__(
         self, app: App, live_match: LiveMatch, stage: FlowHost, flow: type[Flow], fresh: bool
@@ -77,31 +77,31 @@ class TableContext:
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose hand lies open."""
+        """The seat whose hand is open."""
         return self.flow.viewer
 
     def is_on_phone(self, seat: Seat) -> bool:
-        """Whether somebody answers on a phone, which is there."""
+        """True if a player answers on a phone that is connected."""
         return self.board.players[seat].holder == ON_PHONE
 
     @property
     def open_decision(self) -> Decision[Any] | None:
-        """What a person may answer just now; nothing while all hands lie face down in a pause."""
+        """The decision that a person may answer now; None in a pause."""
         return self.live_match.asked if self.flow.is_waiting_here and not self.resting else None
 
     @property
     def table_time(self) -> float:
-        """The time that runs on this table: none in a pause."""
+        """The time of this table, which stands still in a pause."""
         return self._rests_since if self.resting else self.app.frame_ms()
 
     @property
     def told_event_count(self) -> int:
-        """How many events of the log all know of by now: not those that are still to be seen."""
+        """The number of log events that everybody has seen by now."""
         return self._count_seen_events(only_landed=False)
 
     @property
     def landed_event_count(self) -> int:
-        """How many of them came with cards that lie where they were played."""
+        """The number of seen events whose cards lie where they were played."""
         return self._count_seen_events(only_landed=True)
 
     def _count_seen_events(self, only_landed: bool) -> int:
@@ -110,29 +110,29 @@ class TableContext:
 
     @property
     def is_type_large(self) -> bool:
-        """Whether type is so large that small buttons stand in a list."""
+        """True if type is so large that small buttons stand in a list."""
         return self.board.table_places.table_seating.large
 
     @property
     def is_calling(self) -> bool:
-        """Whether calls are owed and their time runs."""
+        """True while calls are owed and their time runs."""
         return self.flow.call_window is not None and self.flow.call_window.started_at is not None
 
     @property
     def is_end_near(self) -> bool:
-        """Whether the end is near, by what everybody at the table can count."""
+        """True if the end is near, by what everybody at the table can count."""
         seen = self.board.shown
         dealing = seen.facts.get("phase") == DEAL_PHASE
         return not dealing and self.layout.is_tense(seen.zones, seen.facts)
 
     @property
     def current_reveal(self) -> RevealedCards | None:
-        """What can be looked at just now, over the mat or by all."""
+        """The cards to look at now, over the mat or by all."""
         now = self.flow.reveal.current
         return now if now is not None and now.started_at is not None else None
 
     def describe_word(self, decision: Decision[Any], word: str, count: int = 0) -> str:
-        """What a word says: as an answer to this question, or as ever."""
+        """Return the text of a word, as an answer to this question or in general."""
         match, board = self.live_match.match, self.board
         now = match.decision, decision, board.coming
         same = all(one is other for one, other in zip(now, self._said_of, strict=True))
@@ -148,7 +148,7 @@ class TableContext:
         return self._said[word, count]
 
     def apply_settings(self) -> None:
-        """What people have set counts from now on."""
+        """Apply the settings from now on."""
         now = self.app.settings
         if self._settings is not now:
             self._settings = now
@@ -163,20 +163,20 @@ class TableContext:
         return self.app.settings.voice and self.app.reader.speaking
 
     def retranslate(self) -> None:
-        """Another language is spoken: what was said is said anew."""
+        """Word what was said in the new language."""
         self.board.title = self.speaker.say_or_else("game.name", self.live_match.match.game.id)
         self.board.retranslate_table()
         self.log.retell_all()
 
     def rest_table(self) -> None:
-        """All hands lie face down; nothing goes on."""
+        """Close all hands; nothing goes on."""
         self.board.finish_all()
         self.resting, self._rests_since = self.board.shown, self.app.frame_ms()
         self.board.show_view(self.flow.public, None)
         self.hands.rest_phones("pause")
 
     def wake_table(self) -> None:
-        """After a pause, the hand of the only person lies open again."""
+        """Open a single person's hand again after a pause."""
         rested, self.resting = self.resting, None
         self.hands.rest_phones("")
         if not rested:
@@ -190,7 +190,7 @@ class TableContext:
 
 
 class TableSounds:
-    """Turns a layout's sounds into those to be heard."""
+    """Turns the sounds of a layout into audible ones."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
@@ -201,7 +201,7 @@ class TableSounds:
         """Milliseconds that were left of the open call when it was looked at last."""
 
     def play_table_sound(self, sound: str) -> None:
-        """Play a sound: a deal ticks softly, a run of draws and a growing train rise."""
+        """Play a sound; runs of draws and a growing train rise in pitch."""
         if sound == "draw" and self.table.board.coming.facts.get("phase") == DEAL_PHASE:
             sound = "deal"
         times = self._run[1] + 1 if self._run[0] == sound else 1
@@ -213,7 +213,7 @@ class TableSounds:
             )
 
     def _count_pitch_steps(self, sound: str) -> int:
-        """How many steps higher it sounds, by what everybody can count on the table."""
+        """Return how many steps higher a sound is played, by what everybody can count."""
         pitch, board = self.table.layout.pitches.get(sound), self.table.board.coming
         if pitch is None:
             return 0
@@ -221,7 +221,7 @@ class TableSounds:
         return max(0, int(count) // pitch.each - 1)
 
     def knock_before_deadline(self) -> None:
-        """Knock on wood in the last second of a call, as its ring runs out."""
+        """Knock on wood in the last second of a call."""
         window, app = self.table.flow.call_window, self.table.app
         running = self.table.is_calling
         if running:

@@ -1,4 +1,4 @@
-"""Sheets over the table: the pause, everybody's points, what people agree on, taking back."""
+"""Dialogs over the table: pause, points, standing orders, players, undo."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ FEW = 6  # more buttons are less high
 
 @dataclass(frozen=True, slots=True)
 class PauseItem:
-    """One of the things that a running game lets the pause do.
+    """An entry of the pause dialog.
 
-    What it says are keys of sentences: the language may be changed in a pause.
+    Its texts are keys, because the language may change in a pause.
     """
 
     name: str
@@ -78,7 +78,7 @@ class PauseItem:
 
 
 class PauseDialog(Dialog):
-    """The table waits face down; `below` must be drawn so."""
+    """The pause; `below` must be drawn with all hands face down."""
 
     app: App
 
@@ -97,12 +97,12 @@ class PauseDialog(Dialog):
         """Says why the game can't be saved."""
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Larger type makes the sheet wider: nothing on it should have to scroll."""
+        """Build a wider sheet for larger type, so that nothing has to scroll."""
         self.sheet_width = max(720.0, canvas.grown_type_size(624))
         return super().build_drawables(canvas)
 
     def build_header(self, canvas: Canvas) -> Box:
-        """That this is a pause, and the way back."""
+        """Build the title and the way back."""
         words = self.app.words
         said = Column([Line(words("pause.title"), Style(TITLE, 46), "title"),
                        Text(words("pause.note"), Style(FINE, 24, INK_2), "note")])  # fmt: skip
@@ -118,7 +118,7 @@ class PauseDialog(Dialog):
         return Column([Row([sign_leaf("ui-pause", 92, grows=TALL), said], [0, 1], 26), go_on], 30)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """What else can be done in a pause, two things side by side."""
+        """Build what else can be done in a pause, in two columns."""
         words, on = self.app.words, self.app.settings.sound > 0
         every = [
             PauseItem("settings", "ui-settings", "pause.settings",
@@ -144,7 +144,7 @@ class PauseDialog(Dialog):
         return Column(pairs, below)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way out, and that nothing can get lost, or why it can."""
+        """Build the way out, and that the game is saved, or why it can't be."""
         words, problem = self.app.words, self.problem() if self.problem else ""
         look = Button(UNPLACED_RECT, words("pause.leave"), "ui-leave", "", PURPLE, 32,
                       words("pause.leave_note"))  # fmt: skip
@@ -181,11 +181,11 @@ class ScoresDialog(Dialog):
         self.sheet_width = 1000.0 if len(table.live_match.names) <= TWO_COLUMN_ROWS else 1760.0
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return Line(self.table.words("results.scores"), Style(TITLE, 42, anchor="center"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A row for each player, the best first."""
+        """Build a row for each player, the best first."""
         scores = self.known.facts["scores"]
         low_wins, around = (
             self.table.live_match.match.game.rules.low_wins,
@@ -204,7 +204,7 @@ class ScoresDialog(Dialog):
         return Column([later, rows], 26)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way back."""
+        """Build the way back."""
         key = self.table.speaker.keys.get("scores", "")
         look = Button(
             UNPLACED_RECT, self.table.words("play.close"), "ui-close", key, PRIMARY_PAINT, 32
@@ -248,7 +248,7 @@ class ScoresDialog(Dialog):
         )
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The key that opened it closes it."""
+        """Close the dialog by the key that opened it."""
         if event.type == pygame.KEYDOWN and self.app.keys.job_of_event(event) == "scores":
             self.app.pop_scene()
         else:
@@ -256,7 +256,7 @@ class ScoresDialog(Dialog):
 
 
 def draw_dialog_row_ground(canvas: Canvas, box: FRect, _: FocusMood) -> None:
-    """What a row stands on."""
+    """Draw the ground of a row."""
     canvas.draw_rounded_panel(box, 20, WHITE, PAPER_EDGE, 2)
 
 
@@ -267,12 +267,12 @@ ANSWER = "dodge"  # the face of the cards that answer an effect
 
 
 def can_answer_effects(live_match: LiveMatch) -> bool:
-    """Whether effects can be answered in this game at all: everybody knows what is dealt."""
+    """True if effects can be answered in this game; everybody knows which cards are dealt."""
     return any(card.face == ANSWER for card in live_match.match.table.deck)
 
 
 def can_shout(live_match: LiveMatch) -> bool:
-    """Whether there are calls in this game, and people who could hear each other."""
+    """True if the game has calls, and several people who could hear each other."""
     actions = live_match.match.game.rules.raw.get("layout", {}).get("actions", ())
     calls = any(action.get("place") == "call" for action in actions)
     return calls and len(live_match.person_seats) > 1
@@ -288,12 +288,12 @@ TOPICS = {
 
 
 def list_order_topics(live_match: LiveMatch) -> list[str]:
-    """What can be agreed on at this table."""
+    """Return the topics that can be agreed on at this table."""
     return [topic for topic, (_, may) in TOPICS.items() if may(live_match)]
 
 
 class OrdersDialog(Dialog):
-    """A row for each person; whoever sits here may see them, as they tell nothing of a hand."""
+    """Standing orders of each person; they are public, as they tell nothing about hands."""
 
     app: App
 
@@ -309,12 +309,12 @@ class OrdersDialog(Dialog):
         self.sheet_width = 1250.0 if len(self.live_match.person_seats) <= COLUMN else 1860.0
 
     def show_topic(self, topic: str) -> None:
-        """Show what is agreed about something else."""
+        """Show another topic."""
         self.topic = topic
         self.invalidate()
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is, what may be agreed on, and what is said about it."""
+        """Build the header: the title, the topics, and a note about the chosen one."""
         words = self.app.words
         title: Box = Line(words("agree.title"), HEAD, "title")
         if len(self.topics) > 1:
@@ -324,21 +324,21 @@ class OrdersDialog(Dialog):
         return Column([title, Text(words(f"agree.{self.topic}_note"), NOTE, "note")], 8)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Everybody's orders, or how everybody calls."""
+        """Build everybody's orders, or how everybody calls."""
         if self.topic == CALL:
             return self._build_call_rows()
         rows = [self._build_order_row(seat) for seat in sorted(self.live_match.person_seats)]
         return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way back."""
+        """Build the way back."""
         look = Button(
             UNPLACED_RECT, self.app.words("play.close"), "ui-check", "", PRIMARY_PAINT, 32
         )
         return self.close_button_row("close", look)
 
     def _build_order_row(self, seat: Seat) -> Box:
-        """Face, name, and what they may say."""
+        """Build face, name, and the possible answers."""
         words, agreed, players = self.app.words, self.agreed, self.live_match.players
         name, said, known = {
             DODGE: ("order", agreed.dodges, {w: words(f"claim.order.{w}") for w in ORDERS}),
@@ -357,7 +357,7 @@ class OrdersDialog(Dialog):
         self.invalidate()
 
     def _build_call_rows(self) -> Box:
-        """How everybody calls; whoever played here last finds it as it was."""
+        """Build the rows for how everybody calls; it is remembered for the next game."""
         words, now = self.app.words, self.app.settings.shout
         parts = [Segment(way, words(f"agree.shout.{way}", count=CROWD_PEOPLE)) for way in SHOUTS]
         note = Text(words(f"agree.shout.{now}_note", count=CROWD_PEOPLE), NOTE, "shout-note")
@@ -377,7 +377,7 @@ PERSON, COMPUTER = "person", "computer"
 
 @dataclass(frozen=True, slots=True)
 class SeatChanges:
-    """What is different, by seat, from how the game is played so far."""
+    """Changes of seats, compared with the game so far."""
 
     persons: Mapping[Seat, bool]
     """Whether a person has the cards."""
@@ -389,7 +389,7 @@ class SeatChanges:
 
 
 class WhoPlaysDialog(Dialog):
-    """Whose cards a computer player has from now on, who has theirs again, and who leaves."""
+    """A dialog for which seats a computer plays, who takes over again, and who leaves."""
 
     app: App
 
@@ -400,7 +400,7 @@ class WhoPlaysDialog(Dialog):
     def __init__(
         self, app: App, below: Scene, live_match: LiveMatch, use: Callable[[SeatChanges], None]
     ) -> None:
-        """`use` is told what is different, if anything is."""
+        """Take `use`, which is called with the changes, if there are any."""
         super().__init__(app, below)
         self.live_match, self.use = live_match, use
         people = [seat for seat, one in enumerate(live_match.first_players) if one.person]
@@ -412,7 +412,7 @@ class WhoPlaysDialog(Dialog):
 
     @property
     def seat_changes(self) -> SeatChanges:
-        """What is different from how the game is played now."""
+        """The changes compared with the game as it is played now."""
         live_match = self.live_match
         persons = {s: p for s, p in self.now.items() if p != live_match.players[s].person}
         leaving = {
@@ -425,7 +425,7 @@ class WhoPlaysDialog(Dialog):
         return self.now[seat] and not self.live_match.is_seat_away(seat)
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is, and what comes of it."""
+        """Build the header: the title, and what the changes mean."""
         words, playing = self.app.words, [self._is_playing(seat) for seat in self.now]
         note = words("seats.note_last" if playing.count(True) == 1 else "seats.note")
         told = words(f"seats.why.{self.why_stay}" if self.why_stay else "seats.note_leaving")
@@ -433,18 +433,18 @@ class WhoPlaysDialog(Dialog):
         return Column([Line(words("seats.title"), HEAD, "title"), *lines], 8)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A row for each person who sat down to play."""
+        """Build a row for each person who sat down to play."""
         rows = [self._build_seat_switches(seat) for seat in self.now]
         return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way back to the game."""
+        """Build the way back to the game."""
         text = self.app.words("seats.go_on" if self.seat_changes else "play.close")
         look = Button(UNPLACED_RECT, text, "ui-check", "", PRIMARY_PAINT, 32)
         return centered_row(ButtonBox("close", look, self.go_back, 70, 560))
 
     def _build_seat_switches(self, seat: Seat) -> Box:
-        """Face, name, who has their cards, and whether they leave."""
+        """Build face, name, who plays the seat, and if they leave."""
         words, name = self.app.words, self.live_match.names[seat]
         who = Line(name, Style(LABEL, 28), f"who-{seat}")
         parts = [
@@ -463,7 +463,7 @@ class WhoPlaysDialog(Dialog):
         return Wrap([row, choice, self._build_next_deal_button(seat)], [3, 5, 4], 16, below=6)
 
     def _build_next_deal_button(self, seat: Seat) -> Box:
-        """What happens with a seat at the next deal; a press changes it."""
+        """Build the button for a seat at the next deal; pressing it changes that."""
         words, away, leaves = self.app.words, self.live_match.is_seat_away(seat), self.leaving[seat]
         key = {
             (False, False): "leave", (False, True): "leaves",
@@ -485,7 +485,7 @@ class WhoPlaysDialog(Dialog):
         return ButtonBox(f"deal-{seat}", look, press, 64, grows=1.4, why_not=why)
 
     def _explain_staying(self, seat: Seat) -> str:
-        """Why somebody can't leave, in words; empty if they can."""
+        """Return why a player can't leave, in words; empty if they can."""
         leaving = {one for one, leaves in self.leaving.items() if leaves} | {seat}
         if not self.live_match.can_be_away(leaving):
             least = self.live_match.match.game.rules.least
@@ -495,7 +495,7 @@ class WhoPlaysDialog(Dialog):
         return ""
 
     def _choose_who_plays(self, seat: Seat, word: str) -> None:
-        """Somebody plays, or a computer does; the last person stays."""
+        """Set if a person or a computer plays a seat; the last person stays."""
         others = [one for one in self.now if self._is_playing(one) and one != seat]
         stays = [one for one in others if not self.leaving[one]]
         if word == PERSON or (others and (stays or self.leaving[seat])):
@@ -505,14 +505,14 @@ class WhoPlaysDialog(Dialog):
         self.invalidate()
 
     def _set_leaving(self, seat: Seat, is_leaving: bool) -> None:
-        """Somebody leaves at the next deal, or stays; whoever comes back plays themselves."""
+        """Set if a player leaves at the next deal; whoever comes back plays themselves."""
         self.leaving[seat] = is_leaving
         if self.live_match.is_seat_away(seat) and not is_leaving:
             self.now[seat] = True
         self.invalidate()
 
     def go_back(self) -> None:
-        """Close it; what was chosen counts."""
+        """Close the dialog and apply the changes."""
         self.app.pop_scene()
         if self.seat_changes:
             self.use(self.seat_changes)
@@ -528,7 +528,7 @@ FOOT = 50.0  # units: how high the buttons on a card are
 
 
 class UndoDialog(Dialog):
-    """Everybody at the laptop sees it: no hand lies open, and nothing hidden is told."""
+    """The vote on an undo, for everybody at the laptop; it tells nothing hidden."""
 
     app: App
 
@@ -562,7 +562,7 @@ class UndoDialog(Dialog):
     # What people press -----------------------------------------------------------------
 
     def ask_for_undo(self, seat: Seat) -> None:
-        """This person would like to take back their last choice."""
+        """Ask for an undo of this person's last choice."""
         choice = self.taken.find_last_choice(seat) if seat in self.chose else None
         if self.asker is None and choice is not None:
             self.asker, self.agreed = seat, {seat}
@@ -570,7 +570,7 @@ class UndoDialog(Dialog):
             self.invalidate()
 
     def agree_to_undo(self, seat: Seat) -> None:
-        """Somebody says OK; with the last of them the choice is taken back."""
+        """Agree to the undo; after the last vote the choice is undone."""
         if self.asker is None or self.refused is not None or seat not in self.people:
             return
         self.agreed.add(seat)
@@ -583,7 +583,7 @@ class UndoDialog(Dialog):
             self.taken.undo_agreed(choice)
 
     def refuse_undo(self, seat: Seat) -> None:
-        """Somebody says no: everything stays as it is."""
+        """Refuse the undo; everything stays as it is."""
         if self.asker is not None and self.refused is None and seat in self.people:
             if seat == self.asker:
                 self.app.pop_scene()
@@ -593,7 +593,7 @@ class UndoDialog(Dialog):
             self.invalidate()
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Everybody's own keys come before the focus."""
+        """Take the players' own keys before the focus."""
         if event.type != pygame.KEYDOWN:
             return False
         yes, no = self.app.keys.seat_of_event(event), self.app.keys.no_seat_of_event(event)
@@ -606,13 +606,13 @@ class UndoDialog(Dialog):
     # What is seen ------------------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is, what is asked, or what came of it."""
+        """Build the header: the title, the question, or the result."""
         title = Line(self.app.words("taken.title"), Style(TITLE, 44), "title")
         says = Text(self._describe_question(), Style(BODY, 28), "says")
         return Row([sign_leaf("ui-undo", 84, grows=1), Column([title, says])], [0, 1], 28)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """What would be undone, and everybody's card."""
+        """Build what would be undone, and a card for each player."""
         columns = -(-len(self.people) // -(-len(self.people) // IN_A_ROW))
         cards = Grid([self._build_voter_card(seat) for seat in self.people], columns, 12)
         return Column(
@@ -620,7 +620,7 @@ class UndoDialog(Dialog):
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Back to the game, as it is."""
+        """Build the way back to the game as it is."""
         key = "taken.play_on" if self.refused is not None else "taken.never_mind"
         paint = SECONDARY_PAINT if self.refused is None else PRIMARY_PAINT
         cap = self.app.key_labels["back"]
@@ -637,7 +637,7 @@ class UndoDialog(Dialog):
         return f"{asks} {words('taken.computers')}" if self.live_match.agents else asks
 
     def _build_undone_lines(self) -> list[Box]:
-        """The first things that would be undone, as many as there is room for."""
+        """Build the first things that would be undone, as many as fit."""
         if self.refused is not None or not self.undone:
             return []
         words = self.app.words
@@ -659,7 +659,7 @@ class UndoDialog(Dialog):
         ]
 
     def _build_voter_card(self, seat: Seat) -> Box:
-        """Somebody's card; on it their buttons, as long as they have to answer."""
+        """Build a player's card, with buttons as long as they have to answer."""
         status, agrees = self._describe_vote(seat)
         name, face = self.live_match.names[seat], self.live_match.players[seat].face
         who = Row(
@@ -677,7 +677,7 @@ class UndoDialog(Dialog):
         return PanelBox(inside, (14, 10), WHITE, edge, 20)
 
     def _describe_vote(self, seat: Seat) -> tuple[str, bool | None]:
-        """What somebody says so far, and whether that is yes or no."""
+        """Return what a player says so far, and if that is yes or no."""
         words = self.app.words
         if seat == self.refused:
             return words("taken.refuses"), False
@@ -689,7 +689,7 @@ class UndoDialog(Dialog):
         return words("taken.agrees" if done else "taken.open"), done or None
 
     def _build_vote_buttons(self, seat: Seat, vote: bool | None) -> Box:
-        """The buttons of a card, or a mark for what was said."""
+        """Build the buttons of a card, or a mark for the answer."""
         words, caps = self.app.words, self.app.key_labels
         if self.asker is None:
             why = "" if seat in self.chose else words("taken.why.none")

@@ -1,1 +1,1 @@
-"""Print & play: what of a game goes on paper, how that looks, and where the file lies then."""
+"""Print & play: what to print, a preview, and where the file goes."""

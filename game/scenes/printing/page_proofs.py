@@ -1,4 +1,4 @@
-"""Pages to look at before they are printed: a command beside the frames draws them."""
+"""Preview pages, drawn by a worker in the background."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.app.worker import Worker, WorkerProcess
 
 
 def start_print_worker() -> Worker | None:
-    """A press of this program's own; none where no program can be begun."""
+    """Start a worker that draws pages; None if no process can be started."""
     try:
         return WorkerProcess(["print", "--proofs"])
     except OSError:
@@ -21,7 +21,7 @@ def start_print_worker() -> Worker | None:
 
 @dataclass(frozen=True, slots=True)
 class SheetCount:
-    """How much there is to print."""
+    """The number of sheets, pages and bytes to print."""
 
     sheets_per_part: Mapping[str, int]
     """Sheets of paper of each part."""
@@ -33,7 +33,7 @@ class SheetCount:
 
 
 class ProofPages:
-    """The pages of what is chosen: how many there are, and the one that is looked at."""
+    """The preview pages of the chosen parts: their number, and the shown one."""
 
     def __init__(self, press: Worker | None) -> None:
         self.press = press
@@ -50,18 +50,18 @@ class ProofPages:
 
     @property
     def is_broken(self) -> bool:
-        """Whether no page can be shown."""
+        """True if no page can be shown."""
         return self.press is None
 
     def request_page(self, **wanted: Any) -> None:
-        """Ask for this, unless that is what was asked last."""
+        """Request a page, unless it was the last request."""
         if self.press is None or wanted == self._wanted:
             return
         self._wanted, self._number, self.waiting = wanted, self._number + 1, True
         self.press.send_request({"id": self._number, **wanted})
 
     def poll_pages(self) -> bool:
-        """Take what came; whether there is something new."""
+        """Take new messages; return True if anything is new."""
         if self.press is None:
             return False
         ended, news = self.press.has_finished, False
@@ -86,7 +86,7 @@ class ProofPages:
         self.page, self.part, self.waiting = message["page"], message["part"], False
 
     def stop_drawing(self) -> None:
-        """Nothing more is looked at."""
+        """Stop drawing pages."""
         if self.press is not None:
             self.press.stop_worker()
         self.press, self.waiting = None, False

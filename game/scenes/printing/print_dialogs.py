@@ -1,4 +1,4 @@
-"""Sheets over the choices: one card as a picture, and where a file lies, or why there is none."""
+"""Dialogs of printing: a card as a picture, and where a file was saved or why not."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ LISTEN = 40.0
 
 
 class PrintSavedDialog(Dialog):
-    """A file is saved: open it, or see where it lies. Or why nothing was saved."""
+    """A dialog that opens a saved file or its folder; or says why nothing was saved."""
 
     app: App
 
@@ -66,11 +66,11 @@ class PrintSavedDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Opening it, where that can be done."""
+        """The control with the first focus: opening the file, if possible."""
         return "button:open" if self.saving.saved and opener() else "button:done"
 
     def build_content(self, canvas: Canvas) -> Box:
-        """What happened, where the file lies, and what can be done with it."""
+        """Build what happened, where the file lies, and what can be done with it."""
         words, saved = self.app.words, self.saving.saved
         done = ButtonBox("done", Button(UNPLACED_RECT, words("print.done"), "ui-check", size=30),
                     self.app.pop_scene, 74)  # fmt: skip
@@ -106,22 +106,22 @@ class PrintSavedDialog(Dialog):
         return Column([*boxes, blank_space(4), ways], 20)
 
     def open_printed_file(self) -> None:
-        """Open the file with the program that the system has for it."""
+        """Open the file with the system's program for it."""
         if self.saving.saved:
             open_file(self.saving.saved, partial(self._note_failure, "file"))
 
     def open_print_folder(self) -> None:
-        """Show the folder in which it lies."""
+        """Show the file's folder."""
         open_folder(self.saving.out.parent, partial(self._note_failure, "folder"))
 
     def _note_failure(self, thing: str) -> None:
-        """Called in another thread: nothing here can show that."""
+        """Note a failure; another thread calls this, which can't show anything."""
         self.failed = thing
         with suppress(pygame.error):  # the program ends just now
             pygame.event.post(pygame.event.Event(WAKE_EVENT))
 
     def update(self, ms: float) -> None:
-        """Say what could not be opened."""
+        """Show what could not be opened."""
         super().update(ms)
         if self.failed != self._said:
             self._said = self.failed
@@ -130,7 +130,7 @@ class PrintSavedDialog(Dialog):
 
 
 class CardPictureDialog(Dialog):
-    """One card after another, to be saved as a picture."""
+    """A dialog with one card after another, to be saved as pictures."""
 
     app: App
 
@@ -150,18 +150,18 @@ class CardPictureDialog(Dialog):
 
     @property
     def card_code(self) -> str:
-        """The card that is seen."""
+        """The shown card."""
         return self.order.codes[self.number]
 
     @property
     def card_name(self) -> str:
-        """What it is called."""
+        """The name of the shown card."""
         if self.card_code == BACK:
             return self.order.words("print.back")
         return self.deck.name_of_code(self.card_code)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The card between two arrows, and the button that saves it."""
+        """Build the card between two arrows, and the button that saves it."""
         words = self.order.words
         turns = [
             icon_button(name, icon, partial(self.turn_card, step), words(f"print.{name}"), 64)
@@ -202,12 +202,12 @@ class CardPictureDialog(Dialog):
         return Drawable(draw_shown_card, thing)
 
     def turn_card(self, step: int) -> None:
-        """Look at the next card, or with -1 at the one before."""
+        """Show the next card, or with -1 the one before."""
         self.number = (self.number + step) % len(self.order.codes)
         self.invalidate()
 
     def save_card_picture(self) -> None:
-        """Save the card that is seen."""
+        """Save the shown card."""
         if self.saving is None:
             words = self.order.words
             name = words("print.card_file", game=words("game.name"), card=self.card_name)
@@ -220,26 +220,26 @@ class CardPictureDialog(Dialog):
             self.invalidate()
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything; and the cards are made for this window."""
+        """Draw the dialog, and order the cards at this window's size."""
         super().draw(canvas)
         self.work.fit_canvas(canvas)
 
     def leave(self) -> None:
-        """Nothing goes on for a sheet that is gone."""
+        """Stop all work of this dialog."""
         if self not in self.app.scenes and self.saving is not None:
             self.saving.cancel_export()
 
     def next_silent_tick(self) -> float | None:
-        """Soon, while the picture is drawn beside the frames."""
+        """Return a short time while the picture is drawn in the background."""
         return LISTEN if self.saving is not None else None
 
     @property
     def needs_updates(self) -> bool:
-        """Whether cards are still to be made."""
+        """True while card pictures are still to be made."""
         return not self.work.is_done
 
     def update(self, ms: float) -> None:
-        """Hear whether the picture is saved."""
+        """Check if the picture is saved."""
         self.work.make_pictures()
         saving = self.saving
         if saving is not None:

@@ -1,4 +1,4 @@
-"""A file in the making: a command draws and writes it, while frames go on."""
+"""A file in the making: a command writes it while frames go on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.store.whole_files import temporary_path
 
 
 class PrintExport:
-    """A file that is being drawn; `saved` is where it lies at last, `failed` why it does not."""
+    """A file that is being drawn; `saved` is its final path, `failed` why there is none."""
 
     def __init__(self, command: Sequence[str], out: Path, recipe: str = "") -> None:
         self.out = out
@@ -28,11 +28,11 @@ class PrintExport:
 
     @property
     def is_finished(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """True if the export has ended."""
         return bool(self.saved or self.failed)
 
     def poll_progress(self) -> bool:
-        """Hear how far it is; whether there is something new."""
+        """Take new messages; return True if anything is new."""
         child, news = self._child, False
         if child is None or self.is_finished:
             return False
@@ -52,7 +52,7 @@ class PrintExport:
         return news
 
     def cancel_export(self) -> None:
-        """End it; nothing half is left."""
+        """Stop the export; no partial file is left."""
         if self._child is None:
             return
         child, self._child = self._child, None

@@ -1,4 +1,4 @@
-"""What is to be printed: today's box of a game, and how somebody wants it on paper."""
+"""A print order: a game as it is in the box today, and how to print it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEP = 0.5
 
 
 class PrintOrder:
-    """A game as it is in the box today, for those who sit at the table, and how it is printed."""
+    """A game as it is in the box today, for these players, and how to print it."""
 
     def __init__(self, app: App, game: str) -> None:
         self.app = app
@@ -62,7 +62,7 @@ class PrintOrder:
 
     @property
     def habits(self) -> PrintHabits:
-        """How somebody printed last."""
+        """The choices of the last print."""
         return self.app.settings.printing
 
     @property
@@ -72,31 +72,31 @@ class PrintOrder:
 
     @property
     def parts(self) -> list[str]:
-        """What is printed, of all that there is."""
+        """The parts that are printed."""
         return [part for part in self.there if part in self.habits.parts]
 
     @property
     def is_deck(self) -> bool:
-        """True if it can't be played: a deck that somebody made."""
+        """True if it is a deck that somebody made, which can't be played."""
         return isinstance(self.game, OwnGame) and self.game.is_deck
 
     def part_key(self, part: str) -> str:
-        """Return the key of a part's name: of a deck the rules are what its cards do."""
+        """Return the key of a part's name; for a deck, rules are what its cards do."""
         return (
             f"print.part.{part}_deck" if part == "rules" and self.is_deck else f"print.part.{part}"
         )
 
     def change_habits(self, **values: Any) -> None:
-        """Print otherwise from now on."""
+        """Change how things are printed."""
         self.app.change_settings(printing=replace(self.habits, **values))
 
     def toggle_part(self, part: str) -> None:
-        """Print a part, or print it no more."""
+        """Print a part, or leave it out."""
         parts = set(self.habits.parts) ^ {part}
         self.change_habits(parts=tuple(parts))
 
     def move_back_side(self, way: str, steps: int) -> None:
-        """Move the other side, `across` or `down`."""
+        """Move the back sides, `across` or `down`."""
         moved = getattr(self.habits, way) + steps * STEP
         self.change_habits(**{way: min(MAX_BACK_OFFSET_MM, max(-MAX_BACK_OFFSET_MM, moved))})
 
@@ -104,28 +104,28 @@ class PrintOrder:
 
     @property
     def folder(self) -> Path:
-        """Where files are saved: where they were last, while that is there."""
+        """The folder for files: the last one, if it still exists."""
         last = self.habits.folder
         return Path(last) if last and Path(last).is_dir() else folders.documents_folder()
 
     def describe_folder(self, folder: Path) -> str:
-        """What people call a folder: its kind where it has one, else its own name."""
+        """Return the name of a folder: its kind if it has one, else its own name."""
         kind = next((kind for kind, known in folders.list_save_places() if known == folder), "disk")
         return self.describe_folder_kind(kind, folder)
 
     def describe_folder_kind(self, kind: str, folder: Path) -> str:
-        """The same where its kind is known."""
+        """Return the name of a folder whose kind is known."""
         name = readable_text(folder.name or str(folder))
         return self.app.words(f"print.place.{kind}", name=name)
 
     def choose_output_path(self, name: str, kind: str) -> Path:
-        """Where a file of that name is to lie."""
+        """Return the path of a file with that name."""
         return self.folder / f"{make_file_name(name)}.{kind}"
 
     # The command ----------------------------------------------------------------
 
     def to_command_words(self) -> list[str]:
-        """The game and how it is printed, in the words of the command `print`."""
+        """Return the game and the print choices as words for the command `print`."""
         habits = self.habits
         told = [self.game.id, "--players", str(len(self.seats))]
         for seat in self.seats:
@@ -141,14 +141,14 @@ class PrintOrder:
 
     @cached_property
     def _guests(self) -> dict[str, str]:
-        """Files for the command with own cards in the box, by their house rules."""
+        """The files for the command with own cards in the box, by house rule."""
         there = [one for id, one in self.game.guests.items() if self.options.get(id) == ON]
         return {
             one.id: self._write_recipe_file(f"cards-{n}", one.text) for n, one in enumerate(there)
         }
 
     def _write_recipe_file(self, name: str, text: str) -> str:
-        """A file for the command to read, as long as something is printed."""
+        """Write a temporary file for the command, and return its path."""
         if self._folder is None:
             self._folder = Path(mkdtemp())
             self._tidy = finalize(self, rmtree, self._folder, ignore_errors=True)
@@ -157,20 +157,20 @@ class PrintOrder:
         return str(file)
 
     def remove_files(self) -> None:
-        """Nothing more is printed: no file is left of it."""
+        """Remove all files of the order."""
         if self._tidy is not None:
             self._tidy()
 
     def build_print_command(self, output: Path, output_words: Sequence[str]) -> list[str]:
-        """The whole command that writes a file."""
+        """Return the whole command that writes a file."""
         return ["print", *self.to_command_words(), *output_words, "--told", str(output)]
 
     def list_pdf_words(self) -> list[str]:
-        """Its words for what is chosen."""
+        """Return the words for the chosen parts."""
         return ["--what", ",".join(self.parts)]
 
 
 def make_file_name(name: str) -> str:
-    """A name in signs that all disks take."""
+    """Return a name in characters that all disks accept."""
     plain = "".join(sign if sign.isalnum() or sign == "-" else " " for sign in name)
     return " ".join(plain.split())

@@ -1,4 +1,4 @@
-"""Where a file is to lie, and what it is called: a plain list of places, and a name to change."""
+"""A dialog for the place and the name of a file."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MAX_NAME_LETTERS = 40
 
 
 class PlaceDialog(Dialog):
-    """The places where a file can lie; the one that is chosen is kept for the next time."""
+    """A dialog with places for a file; the chosen one is remembered."""
 
     app: App
 
@@ -60,7 +60,7 @@ class PlaceDialog(Dialog):
             self.places.append(("disk", order.folder))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The name, the places, and the way back."""
+        """Build the name, the places, and the way back."""
         words, order = self.app.words, self.order
         named = Wrap([
             Line(words("print.called"), Style(LABEL, 28), "called", 1),
@@ -91,7 +91,7 @@ class PlaceDialog(Dialog):
         )
 
     def _build_place_choice(self, number: int, kind: str, folder: Path) -> Box:
-        """A place; a tick at the one that is chosen."""
+        """Build a place, with a tick if it is chosen."""
         name, chosen = self.order.describe_folder_kind(kind, folder), folder == self.order.folder
 
         def draw_place_ground(canvas: Canvas, rect: FRect, mood: FocusMood) -> None:
@@ -111,12 +111,12 @@ class PlaceDialog(Dialog):
         return ControlBox(row, thing, draw_place_ground, (20.0, 8.0), 66.0)
 
     def choose_folder(self, folder: Path) -> None:
-        """Files lie there from now on."""
+        """Save files there from now on."""
         self.order.change_habits(folder="" if folder == folders.documents_folder() else str(folder))
         self.invalidate()
 
     def ask_file_name(self) -> None:
-        """Let another name be typed."""
+        """Ask for another file name."""
         words = self.app.words
         wish = NameRequest(
             words("print.rename"),

@@ -1,4 +1,4 @@
-"""What is seen beside the choices: a page, what to do with the sheets, and how far drawing is."""
+"""The preview beside the choices: a page, what to do with the sheets, and the progress."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TIP, STEP_HIGH = "#FFF1D2", 74.0
 
 
 def build_page_preview(proofs: ProofPages, describe_page: Callable[[], str]) -> Leaf:
-    """The page that is looked at; without one it is said why. It is another one in each frame."""
+    """Build the preview of a page, drawn anew in each frame; or why there is none."""
 
     def make_page_preview(canvas: Canvas, box: FRect) -> Drawable:
         def draw_page_preview(canvas: Canvas, _: FocusMood) -> None:
@@ -54,22 +54,22 @@ def build_page_preview(proofs: ProofPages, describe_page: Callable[[], str]) -> 
 
 @dataclass(frozen=True, slots=True)
 class PageLine(Box):
-    """Which page is looked at, in the room for the longest that can be said of one."""
+    """The line about the shown page, with room for the longest text."""
 
     longest_text: str
     describe_page: Callable[[], str]
     size: float = 25.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for the longest line."""
+        """Return the width of the longest line."""
         return canvas.text_width(self.longest_text, BODY, self.size)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """A line."""
+        """Return the height of a line."""
         return Line("", Style(BODY, self.size)).measure(canvas, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The line, read anew in each frame."""
+        """Place the line, which is read anew in each frame."""
 
         def draw_page_line(canvas: Canvas, _: FocusMood) -> None:
             canvas.write_text_line(
@@ -87,7 +87,7 @@ class PageLine(Box):
 
 
 def build_print_steps(app: App, backs_setting: str) -> PanelBox:
-    """Three small pictures with a word each."""
+    """Build three small pictures with a word each."""
     kind = backs_setting if backs_setting in (FOLD, BOTH) else "none"
     boxes = [
         Column([
@@ -101,7 +101,7 @@ def build_print_steps(app: App, backs_setting: str) -> PanelBox:
 
 
 def _make_step_picture(body: str) -> Callable[[Canvas, FRect], None]:
-    """A picture within a square of a hundred."""
+    """Return a drawer of a picture in a square of a hundred units."""
 
     def draw_step_picture(canvas: Canvas, box: FRect) -> None:
         area = canvas.rect(rect_around(box.center, 1.4 * box.h, box.h))
@@ -155,9 +155,9 @@ STEPS = {
 
 @dataclass(frozen=True, slots=True)
 class DrawingBar(Box):
-    """How much of a file is drawn; a press stops it.
+    """The progress of a file being drawn; a press stops it.
 
-    It shows how far drawing is in each frame, without being laid out anew.
+    It is updated in each frame without a new layout.
     """
 
     words: Words
@@ -168,15 +168,15 @@ class DrawingBar(Box):
     high: float = 78.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """As the button in whose place it stands."""
+        """Return the width of the button it replaces."""
         return canvas.grown_type_size(self.wide)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """It grows with the type."""
+        """Return the height, which grows with the type."""
         return canvas.grown_type_size(self.high)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The bar."""
+        """Place the bar."""
         says = self.words("print.drawing_says")
         thing = Control("button:stop", "button", rect, says, action=self.stop, radius=22)
 
@@ -203,5 +203,5 @@ class DrawingBar(Box):
 
 
 def find_page_pixels(canvas: Canvas) -> tuple[int, int]:
-    """The pixels that a page has in this window."""
+    """Return the pixels that a page has in this window."""
     return canvas.px(ROOM[0]), canvas.px(ROOM[1])

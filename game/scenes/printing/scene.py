@@ -1,4 +1,4 @@
-"""Print & play: what of a game goes on paper, and how; a preview; and the file."""
+"""Print & play: what to print and how, a preview, and the file."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ LARGEST = 1.6
 
 
 class PrintScene(TwoSheetPage):
-    """What is printed at the left, how it looks at the right."""
+    """Print & play: what to print at the left, the preview at the right."""
 
     app: App
 
@@ -99,20 +99,20 @@ class PrintScene(TwoSheetPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The gold button, or what stands in its place."""
+        """The control with the first focus: the gold button, or what replaces it."""
         return "button:stop" if self.saving else "button:save"
 
     # The left sheet ---------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, and what is printed."""
+        """Build the way back, and what is printed."""
         words = self.order.words
         return self.build_title_bar(
             words("print.button"), words("print.about", game=words("game.name"))
         )
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """What is printed, and how."""
+        """Build the list of what to print, and how."""
         return PaperSheet(self._build_print_choices(), pad=(22, 16))
 
     def _build_print_choices(self) -> Column:
@@ -133,7 +133,7 @@ class PrintScene(TwoSheetPage):
         )
 
     def _build_part_row(self, part: str) -> Box:
-        """A part of the game, with how many sheets it takes and a switch."""
+        """Build a part of the game, with its number of sheets and a switch."""
         words, on = self.order.words, part in self.order.habits.parts
         name, note = words(self.order.part_key(part)), self._describe_part(part)
         count = self._describe_sheet_count(part)
@@ -177,7 +177,7 @@ class PrintScene(TwoSheetPage):
         )
 
     def _includes_direction_card(self, part: str) -> bool:
-        """True for the part that the Direction Card is printed with."""
+        """True for the part that is printed together with the Direction Card."""
         alone = "deck" not in self.order.parts
         return self.order.has_direction and (part == "deck" or (part == "mat" and alone))
 
@@ -193,7 +193,7 @@ class PrintScene(TwoSheetPage):
         return self.order.words("print.sheets", count=sheets.sheets_per_part[part] + more)
 
     def _build_way_boxes(self) -> list[Box]:
-        """Paper, backs, ink."""
+        """Build the choices of paper, backs and ink."""
         order = self.order
         return [
             self._build_way_box("paper", "print.paper", "print.papers", PAPERS[1:], order.paper),
@@ -216,7 +216,7 @@ class PrintScene(TwoSheetPage):
         )
 
     def _build_shift_box(self) -> Box:
-        """How far the other side is moved, where both sides are printed."""
+        """Build the controls that shift the back sides, if both sides are printed."""
         words, both = self.order.words, self.order.habits.backs == BOTH
         ink = INK if both else MUTED
         note = words("print.moved_note" if both else "print.moved_idle")
@@ -252,7 +252,7 @@ class PrintScene(TwoSheetPage):
     # The right sheet ----------------------------------------------------------------
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The page, and what to do with the sheets."""
+        """Build the preview, and what to do with the sheets."""
         return PaperSheet(self._build_preview_column(), pad=(26, 16))
 
     def _build_preview_column(self) -> Column:
@@ -286,7 +286,7 @@ class PrintScene(TwoSheetPage):
         )
 
     def _describe_page(self) -> str:
-        """Which page is looked at, in words; nothing where there is none."""
+        """Return which page is shown, in words; empty without a page."""
         proofs = self.proofs
         if not (self.order.parts and proofs.sheets and proofs.image):
             return ""
@@ -294,7 +294,7 @@ class PrintScene(TwoSheetPage):
         return self.order.words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
 
     def _find_longest_page_text(self) -> str:
-        """The longest that can be said of a page."""
+        """Return the longest text about a page."""
         words, pages = self.order.words, self.proofs.sheets.pages if self.proofs.sheets else 99
         parts = [
             words(self.order.part_key(part))
@@ -303,14 +303,14 @@ class PrintScene(TwoSheetPage):
         return words("print.preview_page", page=pages, of=pages, part=max(parts, key=len))
 
     def _explain_missing_page(self) -> str:
-        """Why there is no page."""
+        """Return why there is no page."""
         words = self.order.words
         if not self.order.parts:
             return words("print.nothing")
         return words("print.preview_gone" if self.proofs.is_broken else "print.preview_waits")
 
     def controls(self) -> list[Control]:
-        """Everything, and which page is looked at now: turning it lays nothing out anew."""
+        """Return all controls, with the current page; turning it needs no new layout."""
         says = {
             "text:page": self._describe_page() or self._explain_missing_page(),
             "text:preview-page": self._describe_page(),
@@ -321,7 +321,7 @@ class PrintScene(TwoSheetPage):
         ]
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column, the preview last."""
+        """Build everything in one column, the preview last."""
         return Column(
             [paper_sheet(self._build_print_choices()), paper_sheet(self._build_preview_column())],
             24,
@@ -330,7 +330,7 @@ class PrintScene(TwoSheetPage):
     # The foot -----------------------------------------------------------------------
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """One card, how much it all is, and the gold button."""
+        """Build the card button, the total, and the gold button."""
         words = self.order.words
         why = "" if self.order.parts else words("print.nothing")
         said, ink = (self.news, BAD) if self.news else (why or self._describe_total(), INK_2)
@@ -363,7 +363,7 @@ class PrintScene(TwoSheetPage):
         )
 
     def _build_place_button(self, has_words: bool) -> Box:
-        """Where the file will lie; a press chooses another place or name."""
+        """Build the button with the file's place; pressing it changes place or name."""
         order, words = self.order, self.order.words
         where = order.describe_folder(order.folder)
         hint = words("print.lies_note", place=where, file=order.name)
@@ -388,18 +388,18 @@ class PrintScene(TwoSheetPage):
     # What can be done ---------------------------------------------------------------
 
     def toggle_part(self, part: str) -> None:
-        """Print a part, or print it no more; it is looked at then."""
+        """Print a part or leave it out, and show it in the preview."""
         self.order.toggle_part(part)
         self.part = part if part in self.order.parts else ""
         self._restart_preview()
 
     def change_print(self, **values: str) -> None:
-        """Print otherwise."""
+        """Change how things are printed."""
         self.order.change_habits(**values)
         self._restart_preview()
 
     def move_back_side(self, way: str, steps: int) -> None:
-        """Move the other side by half millimeters."""
+        """Move the back sides by half millimeters."""
         self.order.move_back_side(way, steps)
         self._restart_preview()
 
@@ -409,7 +409,7 @@ class PrintScene(TwoSheetPage):
         self._request_preview()
 
     def turn_page_by(self, step: int) -> None:
-        """Look at the next page, or with -1 at the one before."""
+        """Show the next page, or with -1 the one before."""
         pages = self.proofs.sheets.pages if self.proofs.sheets else 0
         now = self.proofs.page if self.part else self.page
         self.page, self.part = (now + step) % pages if pages else 0, ""
@@ -420,11 +420,11 @@ class PrintScene(TwoSheetPage):
         self.app.push_scene(CardPictureDialog(self.app, self, self.order))
 
     def open_places(self) -> None:
-        """Choose where the file will lie, and what it is called."""
+        """Choose the place and the name of the file."""
         self.app.push_scene(PlaceDialog(self.app, self, self.order))
 
     def save_pdf(self) -> None:
-        """Draw the file beside the frames."""
+        """Write the file in the background."""
         out = self.order.choose_output_path(self.order.name, "pdf")
         self.saving = PrintExport(
             self.order.build_print_command(out, self.order.list_pdf_words()), out, self.order.recipe
@@ -434,7 +434,7 @@ class PrintScene(TwoSheetPage):
         self.invalidate()
 
     def stop_saving(self) -> None:
-        """Draw no more: nothing is saved."""
+        """Stop writing; nothing is saved."""
         if self.saving is not None:
             self.saving.cancel_export()
             self.saving = None
@@ -444,7 +444,7 @@ class PrintScene(TwoSheetPage):
             self.invalidate()
 
     def go_back(self) -> None:
-        """Esc: first drawing stops, then the screen is left."""
+        """Stop writing first, then leave the screen."""
         if self.saving is not None:
             self.stop_saving()
         else:
@@ -453,12 +453,12 @@ class PrintScene(TwoSheetPage):
     # Time ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Ask for the page; the place of the file may be another one."""
+        """Request the page; the place of the file may have changed."""
         self.invalidate()
         self._request_preview()
 
     def leave(self) -> None:
-        """Nothing goes on for a screen that is gone."""
+        """Stop all workers of this screen."""
         if self not in self.app.scenes:
             self.proofs.stop_drawing()
             if self.saving is not None:
@@ -467,24 +467,24 @@ class PrintScene(TwoSheetPage):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something came that is to be shown."""
+        """True if something new must be shown."""
         return self._unseen
 
     def draw(self, canvas: Canvas) -> None:
-        """All that came meanwhile is seen now."""
+        """Draw the screen; everything new is shown now."""
         super().draw(canvas)
         self._unseen = False
 
     def next_tick(self) -> float | None:
-        """Soon, while it is told how much of the file is drawn."""
+        """Return a short time while a file's progress is shown."""
         return GROWS if self.saving is not None else None
 
     def next_silent_tick(self) -> float | None:
-        """Soon, while a page is drawn beside the frames."""
+        """Return a short time while a page is drawn in the background."""
         return LISTEN_MS if self.proofs.waiting else None
 
     def update(self, ms: float) -> None:
-        """Hear what was drawn meanwhile."""
+        """Take what the workers have sent."""
         self._request_preview()
         before = self._layout_key
         if self.proofs.poll_pages():
@@ -502,11 +502,11 @@ class PrintScene(TwoSheetPage):
 
     @property
     def _layout_key(self) -> object:
-        """What of the pages decides how all is laid out."""
+        """The parts of the pages' state that decide the layout."""
         return self.proofs.sheets, self.proofs.is_broken
 
     def _request_preview(self) -> None:
-        """Have the page drawn that is looked at, as large as it is in this window."""
+        """Request the shown page, as large as it is in this window."""
         room = find_page_pixels(self.app.canvas)
         self.proofs.request_page(
             words=self.order.to_command_words(),
@@ -518,14 +518,14 @@ class PrintScene(TwoSheetPage):
         )
 
     def event_lines(self) -> list[str]:
-        """What is read aloud."""
+        """Return what is read aloud."""
         return self._told
 
     def _announce_print_news(self, words: str) -> None:
         self._told.append(words)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Where nothing scrolls, the page keys turn pages."""
+        """Turn pages by the page keys where nothing scrolls."""
         leaves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         if (
             event.type == pygame.KEYDOWN

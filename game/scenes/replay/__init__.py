@@ -1,1 +1,1 @@
-"""The theatre: a game watched again on the real table."""
+"""The theater: a game watched again on the real table."""

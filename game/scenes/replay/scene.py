@@ -1,4 +1,4 @@
-"""The theatre: a game watched again on the real table, forward and back."""
+"""The theater: a game watched again on the real table, forward and back."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
 
 
 def watch_journal(app: App, journal: JournalText) -> None:
-    """Watch the game of a journal; what no longer fits ends it early, and a sentence says so."""
+    """Watch the game of a journal; if it no longer fits, it ends early with a sentence."""
     try:
         record = record_journal(journal)
     except (GameError, ValueError):
@@ -74,13 +74,13 @@ def watch_finished_match(app: App, live_match: LiveMatch) -> None:
 
 
 def watch_running(app: App, live_match: LiveMatch, past: Iterable[Event]) -> None:
-    """Watch what everybody has seen so far of the game at a table, from its last step."""
+    """Watch what everybody has seen so far at a table, from its last step."""
     record = record_running_match(live_match, past)
     app.push_scene(TheaterScene(app, record, len(record.stops) - 1))
 
 
 class TheaterScene(Scene):
-    """One game of the past on its table."""
+    """A past game on its table."""
 
     app: App
 
@@ -130,7 +130,7 @@ class TheaterScene(Scene):
         )
 
     def retranslate(self) -> None:
-        """Another language is spoken: all that was told is told anew."""
+        """Word everything in the new language."""
         answered = bool(self.answer)
         self._name_game_and_moments()
         self.board.retranslate_table()
@@ -142,13 +142,13 @@ class TheaterScene(Scene):
     # Whose eyes ------------------------------------------------------------------------
 
     def make_views(self, look: Viewer) -> ReplayViews:
-        """The table at any time, as it is looked at so."""
+        """Return the table's views at any time, for this viewer."""
         if look not in self._views:
             self._views[look] = ReplayViews(self.record, look)
         return self._views[look]
 
     def look_through(self, look: Viewer) -> None:
-        """Look with somebody's eyes, nobody's or everybody's, at the same step."""
+        """Look with the eyes of a player, nobody or everybody, at the same step."""
         assert look in self.record.viewers
         self.look = look
         self.story = GameStory(
@@ -157,7 +157,7 @@ class TheaterScene(Scene):
         self._lay_out_step()
 
     def sit_with(self, seat: Seat) -> None:
-        """Turn the table round to a player: with open cards theirs are then large."""
+        """Turn the table to a player; with open cards theirs are then large."""
         if self.look != ALL_OPEN:
             self.look_through(seat)
         self.board.foot = seat
@@ -171,7 +171,7 @@ class TheaterScene(Scene):
 
     @property
     def last_tellable_step(self) -> int:
-        """The last step that may be told of: not one whose dice still roll."""
+        """The last step that may be told; not one whose dice still roll."""
         count = self.record.event_counts[self.at]
         begin = count - min(count, self.board.course.unseen_event_count())
         waiting = self.record.events[begin:count]
@@ -186,7 +186,7 @@ class TheaterScene(Scene):
         self.app.dirty = True
 
     def _update_caption(self) -> None:
-        """What the last step brought that may be told of."""
+        """Find the caption of the last step, as far as it may be told."""
         self._said, self.told = (
             self.last_tellable_step,
             self.story.write_step_caption(self.last_tellable_step),
@@ -204,7 +204,7 @@ class TheaterScene(Scene):
         return len(self.record.stops) - 1
 
     def go_to_stop(self, stop: int) -> None:
-        """Stop at a place, at once."""
+        """Go to a stop at once."""
         self.playing = False
         stop = min(max(stop, 0), self.last_stop)
         if stop != self.at or self.board.is_table_busy:
@@ -212,7 +212,7 @@ class TheaterScene(Scene):
             self._lay_out_step()
 
     def move_steps(self, way: int) -> None:
-        """Go a step on, as it happened, or a step back."""
+        """Play a step as it happened, or go a step back."""
         if way > 0 and self.at < self.last_stop:
             self.playing = False
             self.play_next_step()
@@ -220,7 +220,7 @@ class TheaterScene(Scene):
             self.go_to_stop(self.at + way)
 
     def play_next_step(self) -> None:
-        """Let the next step happen."""
+        """Play the next step."""
         self._settle_playing()
         self.board.finish_all()
         begin, end = self.record.event_counts[self.at], self.record.event_counts[self.at + 1]
@@ -230,33 +230,33 @@ class TheaterScene(Scene):
         self._tell_steps()
 
     def move_rounds(self, way: int) -> None:
-        """Go to where the next round is dealt, or this one, or the one before."""
+        """Go to the start of the next round, of this one, or of the one before."""
         stops = [0, *self.record.list_round_stops(), self.last_stop]
         later = [stop for stop in stops if (stop - self.at) * way > 0]
         if later:
             self.go_to_stop(min(later) if way > 0 else max(later))
 
     def toggle_playing(self) -> None:
-        """Let the game go on by itself, or stop it; from its end it begins anew."""
+        """Let the game play by itself, or stop it; at its end it starts again."""
         if not self.playing and self.at == self.last_stop:
             self.go_to_stop(0)
         self.playing, self._rested = not self.playing, FAR
         self.app.dirty = True
 
     def ask_why(self) -> None:
-        """Have a computer player say why it did that; asked again, that is put away."""
+        """Ask a computer player why it did that, or hide the answer."""
         self.playing = False
         self.answer = "" if self.answer else self.story.explain_step(self.last_tellable_step)
         self.app.dirty = True
 
     def change_speed(self, step: int, wraps: bool = False) -> None:
-        """Another speed; after the fastest may come the slowest."""
+        """Set another speed; after the fastest may come the slowest."""
         number = SPEEDS.index(self.pace) + step
         number = number % len(SPEEDS) if wraps else min(max(number, 0), len(SPEEDS) - 1)
         self.pace = SPEEDS[number]
 
     def _notice_latest_deed(self) -> None:
-        """What was done last, as far as the board has shown it."""
+        """Find the latest deed that the board has shown."""
         count = self.record.event_counts[self.at]
         known = (count, self.board.course.unseen_event_count(landed=True))
         if known != self._known:
@@ -271,14 +271,14 @@ class TheaterScene(Scene):
     # Other sheets ------------------------------------------------------------------------
 
     def open_look_choice(self) -> None:
-        """Whose cards are to be seen."""
+        """Choose whose cards are visible."""
         self.playing = False
         self.app.push_scene(
             LookDialog(self.app, self, self.words, self.record, self.look, self.look_through)
         )
 
     def open_moment_choice(self) -> None:
-        """What is to be seen again: rounds, and what was remarkable in each."""
+        """Choose a round or a moment to watch again."""
         rows = [
             TheaterRow(
                 mark.stop, mark.text, mark.icon, self._find_seat_face(mark.seat), mark.is_heading
@@ -288,7 +288,7 @@ class TheaterScene(Scene):
         self._open_list("replay_moments", self.words("replay.moments_title"), rows)
 
     def open_round_log(self) -> None:
-        """What has happened in this round; each sentence leads to where it happened."""
+        """Open the log of this round; each sentence leads to its moment."""
         rows = [
             TheaterRow(
                 self.record.find_stop_after(number),
@@ -312,13 +312,13 @@ class TheaterScene(Scene):
         return "" if seat is None else self.record.players[seat].face
 
     def leave_theater(self) -> None:
-        """Leave the theatre."""
+        """Leave the theater."""
         self.app.pop_scene()
 
     # Frames ------------------------------------------------------------------------------
 
     def list_theater_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """The controls above the board; built anew where something has changed."""
+        """Return the controls above the board, rebuilt only after changes."""
         now = (
             self.at,
             self.told,
@@ -338,7 +338,7 @@ class TheaterScene(Scene):
         return [*above, *self._make_explanation(canvas, above)] if self.answer else above
 
     def _make_explanation(self, canvas: Canvas, controls: Sequence[Drawable]) -> list[Drawable]:
-        """Why somebody did that, above the bar and beside all other controls."""
+        """Return the explanation above the bar, clear of all other controls."""
         bar = find_bar_room(self.board.table_places)
         boxes = [piece.control.box for piece in controls if piece.control]
         taken = [box for box in boxes if not bar.contains(box)]
@@ -375,7 +375,7 @@ class TheaterScene(Scene):
         ]
 
     def _build_side_buttons(self, is_type_large: bool) -> dict[str, Box]:
-        """The buttons beside the table; with more words where there is room for them."""
+        """Build the buttons beside the table, with more words if they fit."""
         words, pace, high = (
             self.words,
             self.words.number_in_digits(self.pace),
@@ -414,20 +414,20 @@ class TheaterScene(Scene):
         }
 
     def _describe_look(self) -> str:
-        """Whose cards are seen now."""
+        """Return whose cards are visible now."""
         if self.look is None or self.look == ALL_OPEN:
             return self.words("replay.nobody" if self.look is None else "replay.everybody")
         return self.words("replay.seat", name=self.record.names[self.look])
 
     def _describe_subtitle(self) -> str:
-        """What stands below the game's name."""
+        """Return the line below the game's name."""
         kind = "replay.title" if ALL_OPEN in self.record.viewers else "replay.title_running"
         rounds = self.words("table.round", count=self.record.find_round_of(self.at) + 1)
         many = len(self.record.round_starts) > 1
         return " · ".join([self.words(kind), *([rounds] if many else [])])
 
     def controls(self) -> list[Control]:
-        """The table's things, and the controls."""
+        """Return the table's controls, and those of the theater."""
         self._settle_playing()
         above = [
             piece.control for piece in self.list_theater_drawables(self.app.canvas) if piece.control
@@ -435,7 +435,7 @@ class TheaterScene(Scene):
         return [*(self._make_watched_control(thing) for thing in self.board.controls()), *above]
 
     def _make_watched_control(self, thing: Control) -> Control:
-        """A thing of the table: players may be looked at, where that is allowed."""
+        """Return a control of the table; players may be looked at, if that is allowed."""
         plain = replace(thing, action=None, alternate_action=None, why_not="", is_focusable=False)
         if thing.role != "seat" or len(self.record.viewers) <= 2:
             return plain
@@ -443,7 +443,7 @@ class TheaterScene(Scene):
         return replace(plain, action=lambda: self.sit_with(seat), is_focusable=True)
 
     def draw(self, canvas: Canvas) -> None:
-        """The board and the controls."""
+        """Draw the board and the controls."""
         self._settle_playing()
         self.board.subtitle = self._describe_subtitle()
         self.board.draw_table(canvas)
@@ -451,7 +451,7 @@ class TheaterScene(Scene):
             piece.draw(canvas, mood_of(piece.control, self.focus) if piece.control else CALM)
 
     def _name_grid_place(self, place: int) -> str:
-        """What a place of the game's grid is called."""
+        """Return the name of a place in the game's grid."""
         grids = (zone.zone for zone in self.board.layout.zones if zone.form == "grid")
         zone = next(grids, "")
         return self.board.place_name(zone, place) if zone else str(place)
@@ -465,11 +465,11 @@ class TheaterScene(Scene):
 
     @property
     def reading_ms(self) -> float:
-        """Milliseconds for which the last step is looked at."""
+        """Milliseconds for which the last step is shown."""
         return (READ_MS + LETTER * len(self.told[0])) / self.pace
 
     def update(self, ms: float) -> None:
-        """Time passes: what moves goes on, and then the next step comes."""
+        """Let time pass: motion goes on, then the next step comes."""
         self._settle_playing()
         self.board.update(ms)
         self._notice_latest_deed()
@@ -483,21 +483,21 @@ class TheaterScene(Scene):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves."""
+        """True while anything moves."""
         return self.board.is_table_busy or self.rack.is_animating
 
     def next_tick(self) -> float | None:
-        """Milliseconds until the next step."""
+        """Return milliseconds until the next step."""
         ticks = [self.board.next_tick()]
         ticks.append(max(1.0, self.reading_ms - self._rested) if self.playing else None)
         return min((tick for tick in ticks if tick is not None), default=None)
 
     def finish_motion(self) -> None:
-        """Let everything that moves have arrived."""
+        """Finish all motion at once."""
         self.board.finish_all()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys with a job, and the wheel."""
+        """Handle keys with a job, and the wheel."""
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.move_steps(-1 if event.y > 0 else 1)
         elif event.type == pygame.KEYDOWN:
@@ -521,5 +521,5 @@ class TheaterScene(Scene):
     # Aloud ---------------------------------------------------------------------------------
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """The last step, for those who listen, or why somebody did that."""
+        """Return the last step, or why somebody did that, to be read aloud."""
         return self.answer or self.told[0]

@@ -1,4 +1,4 @@
-"""The theatre's controls: the bar with its time line, and what stands beside the table."""
+"""The theater's controls: the bar with its timeline, and the buttons beside the table."""
 
 from __future__ import annotations
 
@@ -60,27 +60,27 @@ FROM_LEFT = 300.0  # a bar that begins further left takes the room below what st
 
 
 class ReplayPlayer(Protocol):
-    """What plays the game: the bar's buttons turn to it."""
+    """The player of the replay, as far as the bar's buttons know it."""
 
     def go_to_stop(self, stop: int) -> None:
-        """Stop at a place."""
+        """Go to a stop."""
 
     def move_steps(self, way: int) -> None:
-        """A step on or back."""
+        """Move a step forward or back."""
 
     def move_rounds(self, way: int) -> None:
-        """A round on or back."""
+        """Move a round forward or back."""
 
     def toggle_playing(self) -> None:
         """Play or stop."""
 
     def ask_why(self) -> None:
-        """Have somebody say why."""
+        """Ask why somebody did that."""
 
 
 @dataclass(frozen=True, slots=True)
 class TheaterBar:
-    """The bar below the table: where the theatre stands, and what it tells."""
+    """The bar below the table: the position in the game, and the last step."""
 
     words: Words
     spool: ReplayPlayer
@@ -99,7 +99,7 @@ class TheaterBar:
     """Whether the answer is to be seen above the bar."""
 
     def make_bar_drawables(self, canvas: Canvas, table: TablePlaces) -> Iterable[Drawable]:
-        """Five keys, beside them what is told and the time line, and a key that asks why."""
+        """Return five keys, the caption with the timeline, and a key that asks why."""
         rect = find_bar_room(table)
         high, key = rect.h - 12, 62 if rect.w < NARROW else 80 if table.table_seating.large else 76
         told = Leaf(high - TALL, self._make_caption, grows=1)
@@ -114,7 +114,7 @@ class TheaterBar:
         yield from TypeLimit(LARGEST, bar).place(canvas, rect)
 
     def _make_play_key(self, number: int, canvas: Canvas, box: FRect) -> Drawable:
-        """One of the five buttons; they show what they do by a picture alone."""
+        """Make one of the five keys, which show only a picture."""
         name, key = KEYS[number]
         if name != "play":
             way = -1 if number < 2 else 1
@@ -131,7 +131,7 @@ class TheaterBar:
         return button_drawable(canvas, name, look, self.spool.toggle_playing, text=said)
 
     def _make_why_key(self, canvas: Canvas, box: FRect) -> Drawable:
-        """The key that asks why; grey where nobody chose anything."""
+        """Make the key that asks why; gray if nobody chose anything."""
         why_not = "" if self.question else self.words("replay.why_nobody")
         look = Button(box, icon="ui-hint")
         hint = "" if self.is_answer_shown else self.question
@@ -140,7 +140,7 @@ class TheaterBar:
         )
 
     def _make_caption(self, canvas: Canvas, box: FRect) -> Drawable:
-        """What the last step brought, and how far that is on the way."""
+        """Make the caption: what the last step brought, and how far the game is."""
         small, left = canvas.with_type_limit(1.3), 46.0 if self.face else 0.0
         count = self.words("replay.step", number=self.current_stop, count=self.last_stop)
         if box.w < SHORT:
@@ -161,7 +161,7 @@ class TheaterBar:
         return Drawable(draw_caption, thing)
 
     def _make_time_line(self, box: FRect) -> Drawable:
-        """The time line: rounds, moments, and a knob to be dragged."""
+        """Make the timeline: rounds, moments, and a knob to drag."""
         left, length = box.x + 24, box.w - 48
         last = max(1, self.last_stop)
         notches = self._draw_time_notches(lambda stop: 24 + length * stop / last, box.h / 2)
@@ -193,7 +193,7 @@ class TheaterBar:
         return Drawable(draw_time_line, thing)
 
     def _draw_time_notches(self, place: Callable[[int], float], middle: float) -> str:
-        """A notch where a round begins, a gold dot for each moment: one drawing for all of them."""
+        """Return the markup of all notches: one per round start, a gold dot per moment."""
         bars = "".join(
             f'<rect x="{place(stop) - 2.5:.1f}" y="{middle - 17}" width="5" height="34" rx="2"/>'
             for stop in self.rounds
@@ -216,7 +216,7 @@ def _draw_after(
 
 
 def _make_arrow_sign(box: FRect, way: int, has_bar: bool, is_off: bool) -> Callable[[Canvas], None]:
-    """A triangle for a step; with a bar in front of it for a round."""
+    """Return the drawer of a triangle for a step, with a bar in front for a round."""
     ink = "#A99A84" if is_off else INK
     half, x, y = 13.0, box.w / 2 - (4 * way if has_bar else 0), box.h / 2
     points = f"{x - way * half:.1f},{y - 17} {x - way * half:.1f},{y + 17} {x + way * half:.1f},{y}"
@@ -231,7 +231,7 @@ def _make_arrow_sign(box: FRect, way: int, has_bar: bool, is_off: bool) -> Calla
 def fit_caption(
     canvas: Canvas, caption: str, width: float, max_rows: int
 ) -> tuple[float, list[str]]:
-    """A size in units whatever the type, and so many rows at most; the end may be lost."""
+    """Return size and lines of a caption in units, whatever the type; the end may be cut."""
     plain = canvas.with_type_limit(1)
     wide, most = plain.text_width(caption, LABEL, 26), canvas.grown_type_size(26)
     size = min(most, 26 * SPARE * width / wide if wide else most)
@@ -253,7 +253,7 @@ def fit_caption(
 
 
 def find_bar_room(table: TablePlaces) -> FRect:
-    """Between the mat, or the stage over it, and the hand."""
+    """Return the room between the mat, or the stage over it, and the hand."""
     seating, own = table.table_seating, table.own_area
     if seating.large:
         return FRect(376, seating.mat.bottom + 14, 1100, 108)
@@ -267,11 +267,11 @@ def find_bar_room(table: TablePlaces) -> FRect:
 def place_beside_table(
     canvas: Canvas, table: TablePlaces, sides: Mapping[str, Box], recent: Sequence[str]
 ) -> Iterable[Drawable]:
-    """Whose cards, how fast, the moments; the way back, and what has happened.
+    """Yield the buttons beside the table, and the recent lines.
 
-    They stand below the plates at both sides, where there is a rack all on the right; in large
-    type below one another, and the last sentences have no room. Where the bar begins at the very
-    left, these stand on the right.
+    They stand below the plates at both sides, or all on the right if there is a rack. In large type
+    they stand below one another, without the recent lines. If the bar begins at the very left, they
+    stand on the right.
     """
     large, crowd = table.table_seating.large, table.table_seating.mat.right > CROWDED
     corners = switch_rects(LARGE_TYPE if large else 1)
@@ -298,7 +298,7 @@ def place_beside_table(
 
 
 def _make_recent_lines(recent: Sequence[str], canvas: Canvas, box: FRect) -> Iterable[Drawable]:
-    """The last sentences, the newest at the foot, as many as there is room for."""
+    """Yield the last sentences that fit, the newest at the bottom."""
     told: list[str] = []
     whole = _build_recent_sheet(told)
     for line in reversed(recent):

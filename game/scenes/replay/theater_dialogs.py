@@ -1,4 +1,4 @@
-"""The theatre's sheets: whose cards are seen, what to see again, what has happened."""
+"""The theater's dialogs: whose cards are visible, moments to watch, and the log."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FEW = 8  # players whose names stand in two columns, more in three
 
 @dataclass(frozen=True, slots=True)
 class TheaterRow:
-    """A line of a list: where it leads, and what it says."""
+    """A line of a list: where it leads, and its text."""
 
     stop: int
     text: str
@@ -56,7 +56,7 @@ class TheaterRow:
 
 
 class TheaterDialog(Dialog):
-    """A sheet over the theatre, with a title and a button that closes it."""
+    """A dialog over the theater, with a title and a close button."""
 
     app: App
 
@@ -69,7 +69,7 @@ class TheaterDialog(Dialog):
         self.words, self.title = words, title
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Title, and the button that closes."""
+        """Build the title and the close button."""
         look = Button(UNPLACED_RECT, icon="ui-close")
         close = ButtonBox(
             "close", look, self.app.pop_scene, 72, 76, says=self.words("replay.close")
@@ -77,11 +77,11 @@ class TheaterDialog(Dialog):
         return Row([Line(self.title, Style(TITLE, 40), "title"), close], [1, 0], 20)
 
     def enter(self) -> None:
-        """The focus starts in sight."""
+        """Scroll to the control with the first focus."""
         self.scroll_into_view(self.first_focus)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The key that opened it closes it."""
+        """Close the dialog by the key that opened it."""
         job = self.app.keys.job_of_event(event) if event.type == pygame.KEYDOWN else ""
         if job == "log":
             self.app.pop_scene()
@@ -89,7 +89,7 @@ class TheaterDialog(Dialog):
             super().handle(event)
 
     def close_then(self, next_action: Callable[[], None]) -> None:
-        """Close the sheet, then do that."""
+        """Close the dialog, then do the action."""
         self.app.pop_scene()
         next_action()
 
@@ -98,7 +98,7 @@ class TheaterDialog(Dialog):
 
 
 class LookDialog(TheaterDialog):
-    """Whose cards are to be seen."""
+    """A dialog for whose cards are visible."""
 
     name = "replay_whose"
 
@@ -111,7 +111,7 @@ class LookDialog(TheaterDialog):
         self.first_focus = f"button:{name_look(look)}"
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Nobody's and everybody's, then every player's."""
+        """Build nobody's and everybody's cards, then each player's."""
         looks = self.record.viewers
         some = [
             self._build_shared_look(look)
@@ -142,7 +142,7 @@ class LookDialog(TheaterDialog):
         return ButtonBox(name, button, self._look_action(look), 92)
 
     def _build_seat_look(self, seat: Seat) -> Box:
-        """A player's face and name."""
+        """Build a player's face and name."""
         name = self.words("replay.seat", name=self.record.names[seat])
         look = Button(UNPLACED_RECT, name, paint=self._look_paint(seat), size=28)
         push = ButtonBox(name_look(seat), look, self._look_action(seat), 82, 330, grows=1.3)
@@ -156,7 +156,7 @@ class LookDialog(TheaterDialog):
 
 
 def name_look(look: Viewer) -> str:
-    """A look as a part of names."""
+    """Return a view's part of control names."""
     return {None: "nobody", ALL_OPEN: "everybody"}.get(look, f"seat-{look}")
 
 
@@ -164,7 +164,7 @@ def name_look(look: Viewer) -> str:
 
 
 class TheaterLines(TheaterDialog):
-    """A list of things that happened, each of which can be gone to."""
+    """A list of things that happened, each with its moment in the game."""
 
     def __init__(
         self, app: App, theatre: Scene, words: Words, title: str, listed: Sequence[TheaterRow],
@@ -177,13 +177,13 @@ class TheaterLines(TheaterDialog):
         """The last one that has happened where the theatre stands."""
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A button for each."""
+        """Build a button for each line."""
         if not self.listed:
             return Text(self.words("replay.no_moments"), Style(BODY, 28), "none")
         return Column([self._build_theater_line(n, row) for n, row in enumerate(self.listed)], 10)
 
     def _build_theater_line(self, number: int, row: TheaterRow) -> Box:
-        """One of them, as high as its words."""
+        """Build a line, as high as its words."""
         now = self.first_focus == f"button:line-{number}"
 
         def draw_theater_line(canvas: Canvas, box: FRect, mood: FocusMood) -> None:

@@ -1,1 +1,1 @@
-"""After a round: scores, how hands were counted, what was remarkable."""
+"""The results of a round: scores, how hands were counted, moments."""

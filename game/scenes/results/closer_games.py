@@ -1,4 +1,4 @@
-"""After lopsided games a head start is suggested: one press sets it for the next game."""
+"""A head start that is suggested after lopsided games: one press sets it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAND = "#F6E4C3"
 
 
 class CloserGames:
-    """The suggestion on the results of a game, if the last games of these people call for one."""
+    """The suggestion on a game's results, if these people's last games call for one."""
 
     def __init__(
         self, app: App, live_match: LiveMatch, final: bool, changed: Callable[[], None]
@@ -34,7 +34,7 @@ class CloserGames:
 
     @cached_property
     def suggested_change(self) -> StepChange | None:
-        """What is suggested; nothing if games are close, or a game has no head start."""
+        """The suggested head start; None if games are close or the game has no head start."""
         live_match, facts = self.live_match, self.live_match.match.game.rules.head_start
         if not self.final or facts is None or len(live_match.person_seats) < 2:
             return None
@@ -45,14 +45,14 @@ class CloserGames:
 
     @property
     def next_head_starts(self) -> Sequence[int]:
-        """The steps of each seat in the next game, as they are now."""
+        """The head starts of the seats in the next game, as they are now."""
         now = list(self.live_match.match.table.steps)
         if self.taken and self.suggested_change is not None:
             now[self.suggested_change.seat] = self.suggested_change.steps
         return now
 
     def toggle_suggestion(self) -> None:
-        """Take the suggestion up, or take that back; it is kept with the person."""
+        """Accept the suggestion, or undo that; it is remembered for the person."""
         assert self.suggested_change is not None
         self.taken, seat = not self.taken, self.suggested_change.seat
         self.app.head_starts.give_head_start(
@@ -62,7 +62,7 @@ class CloserGames:
         self.changed()
 
     def build_closer_box(self) -> Box | None:
-        """What happened and the button, or that it was done and the way back."""
+        """Build the suggestion with its button, or what was done and the way back."""
         change = self.suggested_change
         if change is None:
             return None

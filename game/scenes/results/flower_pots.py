@@ -1,4 +1,4 @@
-"""The results as a window: on its sill each player's flowers stand in a pot."""
+"""The results as a window: each player's flowers stand in a pot on its sill."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ BEHIND, MOST = 6, 12  # flowers in a second ring, and of all that are shown
 
 
 def find_last_petals(events: Sequence[Event], seat: Seat) -> Sequence[Card]:
-    """The cards of the last flower that somebody took, as all saw them."""
+    """Return the cards of the last flower that somebody took, as all saw them."""
     seen = (event.seen_by(None) for event in events)
     won = [one.cards for one in seen if isinstance(one, Moved) and one.to == f"vase {seat}"]
     return [card for card in won[-1] if card is not None] if won else []
 
 
 def list_taken_flowers(events: Sequence[Event], seats: int) -> list[list[str]]:
-    """The colors of the flowers that each seat took, in their order."""
+    """Return the colors of the flowers that each seat took, in their order."""
     found: list[list[str]] = [[] for _ in range(seats)]
     for event in events:
         if (
@@ -90,7 +90,7 @@ def list_taken_flowers(events: Sequence[Event], seats: int) -> list[list[str]]:
 
 
 class FlowerWindow:
-    """Pots with flowers in the window, below each the plate of its player."""
+    """Pots with flowers in the window, with a player's plate below each."""
 
     def __init__(
         self, flowers: Sequence[Sequence[str]], outcome: RoundOutcome, counting: HandCount,
@@ -104,11 +104,11 @@ class FlowerWindow:
         """The games won in a row of rematches."""
 
     def are_all_shown(self, view: FRect) -> bool:
-        """Whether all is seen where the page scrolls: that is not known."""
+        """True if everything is visible; where the page scrolls, that is unknown."""
         return False
 
     def build_window_panel(self, is_low: bool = False) -> Box:
-        """As many pots on a sill as there is room for; all lower where they would be cut off."""
+        """Build the sills with as many pots as fit; all lower if they would be cut off."""
         sills = FirstThatFits([self._build_sills(most, is_low) for most in (4, 2, 1)])
         pad = (26, 14) if is_low else (26, 24)
         above: list[Box] = []
@@ -118,7 +118,7 @@ class FlowerWindow:
         return paper_sheet(Column([*above, sills], 6), pad) if above else paper_sheet(sills, pad)
 
     def build_petals_box(self, cards: Sequence[Card]) -> Box | None:
-        """What the last flower of whoever is first was made of, and the flower."""
+        """Build the petals of the winner's last flower, and the flower."""
         if not cards:
             return None
         outcome, count = self.outcome, len(cards)
@@ -143,7 +143,7 @@ class FlowerWindow:
         return Column([title, drawn_leaf(draw_last_petals, 122)], 8)
 
     def _build_sills(self, max_per_sill: int, is_low: bool) -> Box:
-        """All pots on as few sills as can be, about as many on each."""
+        """Build all pots on as few sills as possible, about as many on each."""
         order = self.outcome.ranked_seats
         side_by_side = -(-len(order) // -(-len(order) // max_per_sill))
         starts = range(0, len(order), side_by_side)
@@ -165,7 +165,7 @@ class FlowerWindow:
     def _draw_window_sill(
         self, seats: Sequence[Seat], places: int, canvas: Canvas, box: FRect
     ) -> None:
-        """The window, and on its sill the pots."""
+        """Draw the window, and on its sill the pots."""
         area = canvas.rect(top_part(box, box.h - 26))
         canvas.surface.blit(render_window_view(area.w, area.h), area)
         sill = canvas.rect(FRect(box.x - 12, box.bottom - 34, box.w + 24, 34))
@@ -179,7 +179,7 @@ class FlowerWindow:
             self._draw_flower_pot(canvas, seat, foot, size if best else size / BIGGER)
 
     def _draw_flower_pot(self, canvas: Canvas, seat: Seat, foot: Point, size: float) -> None:
-        """Stems and leaves, the pot, and the flowers that have grown so far."""
+        """Draw stems and leaves, the pot, and the flowers grown so far."""
         colors = self.flowers[seat]
         spots = list_flower_places(min(len(colors), MOST))
         face = self.outcome.live_match.players[seat].face
@@ -208,7 +208,7 @@ class FlowerWindow:
     # The plates ------------------------------------------------------------------
 
     def _build_pot_plate(self, seat: Seat, is_large: bool, is_low: bool) -> Box:
-        """Face, name, flowers and place, a mere number on a low one; a press tells more."""
+        """Build face, name, flowers and place, or a number if it is low; a press tells more."""
         outcome, place = self.outcome, self.outcome.player_places[seat]
         thing = choice_control(
             f"hand={seat}", outcome.describe_player(seat), partial(self.press, seat), 22
@@ -250,7 +250,7 @@ class FlowerWindow:
 
 
 def list_flower_places(count: int) -> list[Point]:
-    """Where so many flowers stand, those behind first."""
+    """Return where this many flowers stand, those at the back first."""
     front = min(count, BEHIND)
     behind = count - front
     apart = min(CLOSE, WIDEST / max(1, behind - 1))
@@ -261,7 +261,7 @@ def list_flower_places(count: int) -> list[Point]:
 
 @cached_sprite
 def render_window_view(width: int, height: int) -> pygame.Surface:
-    """The view from the window, with some of its sky; shared, so never draw on it."""
+    """Return the view with some of its sky; the surface is shared, so never draw on it."""
     share = max(width / VIEW[0], height / VIEW[1])
     whole = svg.picture(
         "key-art/pieces/results-window", round(share * VIEW[0]), round(share * VIEW[1])
@@ -274,7 +274,7 @@ def render_window_view(width: int, height: int) -> pygame.Surface:
 
 @cached_sprite
 def render_sill(width: int, height: int) -> pygame.Surface:
-    """The sill below it."""
+    """Return the sill below the window."""
     share = max(1.0, width / LONG[0])
     whole = svg.picture(
         "key-art/pieces/window-sill", round(share * LONG[0]), round(share * LONG[1])
@@ -284,7 +284,7 @@ def render_sill(width: int, height: int) -> pygame.Surface:
 
 @cached_sprite
 def render_painted_pot(face: str, width: int, height: int) -> pygame.Surface:
-    """A pot in the colors of an animal's disc."""
+    """Return a pot in the colors of an animal's disc."""
     edge, tint = find_disc_colors(face)
     colors = {"#FFB3A7": tint, "#D9533F": edge, "#FFD5CF": mix(tint, WHITE, 0.5)}
     return svg.render_markup(
@@ -294,6 +294,6 @@ def render_painted_pot(face: str, width: int, height: int) -> pygame.Surface:
 
 @cache
 def find_disc_colors(face: str) -> tuple[str, str]:
-    """The edge and the ground of the disc that an animal is drawn on."""
+    """Return the edge and the ground of an animal's disc."""
     edge, ground = re.findall(r'fill="(#[0-9A-F]{6})"', svg.svg_source(f"avatars/{face}"))[:2]
     return edge, ground

@@ -1,4 +1,4 @@
-"""Hands are counted where they lie: group by group, briefly, and over at any press."""
+"""The counting of hands where they lie: group by group; any press ends it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SLIDES = 300.0  # milliseconds in which rows go to their places
 
 
 class HandCount:
-    """How far the counting of all hands is; nothing moves with a pace of 0."""
+    """The progress of counting all hands; with a pace of 0 nothing moves."""
 
     def __init__(
         self, hands: Mapping[Seat, Sequence[int]], pace: float, clock: Callable[[], float]
     ) -> None:
-        """`hands` are the points of each group, in the order in which seats are counted."""
+        """Take `hands`: the points of each group, in the order in which seats are counted."""
         self._clock, self._hands = clock, hands
         groups = [(seat, n) for seat, points in hands.items() for n in range(len(points))]
         together = len(hands) >= TWO_COLUMN_ROWS
@@ -35,12 +35,12 @@ class HandCount:
         self._begun: float | None = None
 
     def begin_counting(self) -> None:
-        """The results can be seen: from now on it is counted."""
+        """Start counting; the results are visible."""
         if self._begun is None:
             self._begun = self._clock()
 
     def finish_counting(self) -> None:
-        """Let everything be counted at once."""
+        """Count everything at once."""
         self._length = 0.0
 
     @property
@@ -49,18 +49,18 @@ class HandCount:
 
     @property
     def is_counting(self) -> bool:
-        """Whether something is still to be counted, or rows are still on their way."""
+        """True while hands are counted or rows are on their way."""
         return self._length > 0 and self._counting_ms < self._length + self._slides
 
     @property
     def row_progress(self) -> float:
-        """How far rows are on their way from the places before the round: 1 has arrived."""
+        """The progress of rows from their places before the round; 1 has arrived."""
         if not self.is_counting:
             return 1.0
         return in_and_out(min(1.0, max(0.0, (self._counting_ms - self._length) / self._slides)))
 
     def find_flight_progress(self, seat: Seat, group: int) -> float:
-        """How far a group is on its way to the score: 0 has not begun, 1 is counted."""
+        """Return how far a group is on its way to the score: 0 has not begun, 1 is counted."""
         if not self.is_counting:
             return 1.0
         share = FLIES / (FLIES + WAITS)
@@ -69,12 +69,12 @@ class HandCount:
         )
 
     def count_points_so_far(self, seat: Seat, points: int) -> int:
-        """What is counted so far; in the end, the points of the round."""
+        """Return the points counted so far; in the end, the points of the round."""
         hand = self._hands.get(seat, ())
         counted = [n for n in range(len(hand)) if self.find_flight_progress(seat, n) >= 1]
         return points if len(counted) == len(hand) else sum(hand[n] for n in counted)
 
     def is_counting_hand(self, seat: Seat) -> bool:
-        """Whether this hand is the one that is being counted."""
+        """True if this hand is being counted now."""
         flown = [self.find_flight_progress(seat, n) for n in range(len(self._hands.get(seat, ())))]
         return any(0 < share < 1 for share in flown) or 0 < sum(map(int, flown)) < len(flown)

@@ -1,4 +1,4 @@
-"""How hands were counted, card by card or line by line; after the game, its seed."""
+"""The details of how hands were counted; after the game, its seed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEAST, MOST = 200.0, 4  # units that the cards of a group have side by side; gro
 
 
 class HandDetailsDialog(Dialog):
-    """All numbers of one hand, or of all."""
+    """The details of one hand, or of all."""
 
     name = "details"
     first_focus = "button:close"
@@ -42,7 +42,7 @@ class HandDetailsDialog(Dialog):
         self.seed = SeedCopy(outcome.live_match.seed, self.invalidate)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A heading and the way back; a card for each hand; the seed once all is over."""
+        """Build a heading and the way back, a card per hand, and the seed after the game."""
         one = len(self.seats) == 1
         title = self._word_hand_title(self.seats[0]) if one else self.words("results.details")
         parts: list[Box] = [self.build_title_row(title, 38)]
@@ -59,7 +59,7 @@ class HandDetailsDialog(Dialog):
         return self.words(key, name=self._find_player_name(seat))
 
     def _build_seed_button(self) -> ButtonBox:
-        """The seed as a button; afterwards it says whether it was copied."""
+        """Build the seed as a button that says if it was copied."""
         says = self.words("results.seed", seed=group_digits(self.seed.seed))
         if self.seed.answer != COPY:
             says = self.words(self.seed.answer)
@@ -69,7 +69,7 @@ class HandDetailsDialog(Dialog):
     # A hand ----------------------------------------------------------------------
 
     def _build_hand_heading(self, seat: Seat) -> Box:
-        """A name, and what its hand came to, or else its score."""
+        """Build a name, and what its hand came to, or else its score."""
         outcome, name = (
             self.outcome,
             Line(self._find_player_name(seat), Style(TITLE, 32), f"name-{seat}"),
@@ -90,7 +90,7 @@ class HandDetailsDialog(Dialog):
         return Line(f"= {points}", style, "total" if len(self.seats) == 1 else f"total-{seat}")
 
     def _build_hand_card(self, seat: Seat) -> Box:
-        """A line for each group of cards, and what all of them came to."""
+        """Build a line for each group of cards, and the total."""
         outcome = self.outcome
         groups = outcome.list_counted_groups(seat)
         if not groups:
@@ -103,7 +103,7 @@ class HandDetailsDialog(Dialog):
         return Column([grid, self._build_hand_total(seat)], 12) if len(self.seats) == 1 else grid
 
     def _build_group_tile(self, group: CountedGroup, name: str) -> Box:
-        """The cards of a group, how they were counted, and what they came to."""
+        """Build the cards of a group, how they were counted, and their points."""
         points = format_gain(group.points) if group.points else "0"
         ink = self.outcome.choose_points_ink(group.points)
         worth = Line(points, Style(TITLE, 32, ink, "midright"), f"worth-{name}", 1.0)
@@ -118,7 +118,7 @@ class HandDetailsDialog(Dialog):
         return drawn_leaf(partial(self._draw_group_cards, group), HIGH + 8, LEAST, 1.3)
 
     def _draw_group_cards(self, group: CountedGroup, canvas: Canvas, box: FRect) -> None:
-        """All of them, as far apart as there is room."""
+        """Draw all cards of a group, as far apart as they fit."""
         high, count = box.h - 8, len(group.cards)
         wide = high * WIDTH_OF_HEIGHT
         step = min(1.06 * wide, (box.w - wide) / max(1, count - 1))

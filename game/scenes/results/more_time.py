@@ -1,4 +1,4 @@
-"""Somebody who missed several calls is offered more time: one press, and one to take it back."""
+"""More time for somebody who missed several calls: one press, and one to undo it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class MoreTimeOffer:
 
     @property
     def is_given(self) -> bool:
-        """Whether the person has more time by now."""
+        """True if the person has more time by now."""
         return (
             self.late is not None
             and self.app.time_allowances.factor_for(self._offered_name) != USUAL_FACTOR
@@ -61,7 +61,7 @@ class MoreTimeOffer:
         self.changed()
 
     def build_offer_box(self) -> Box | None:
-        """What happened and the button, or that it was done and the way back."""
+        """Build the offer with its button, or what was done and the way back."""
         if self.late is None:
             return None
         words, (seat, count) = self.app.words, self.late

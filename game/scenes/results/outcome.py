@@ -1,4 +1,4 @@
-"""What the results tell of a round: places, points, how hands came to them, who is named."""
+"""The outcome of a round: places, points, how hands were counted, who is named."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMED = 3  # players whose points for the evening are told, where there are more
 
 @dataclass(frozen=True, slots=True)
 class CountedGroup:
-    """Cards of a hand that were counted together, what they came to, and how that is said."""
+    """Cards of a hand that were counted together, their points, and the words for it."""
 
     cards: tuple[Card, ...]
     points: int
@@ -42,7 +42,7 @@ class CountedGroup:
 
 @dataclass(frozen=True)
 class RoundOutcome:
-    """A round that was counted; after the last one, the whole game."""
+    """The outcome of a round; after the last one, of the whole game."""
 
     live_match: LiveMatch
     speaker: Speaker
@@ -60,7 +60,7 @@ class RoundOutcome:
     """Who was at the table in this round; None if nobody has ever left."""
 
     def find_card_face(self, card: Card | None) -> Face:
-        """What is printed on a card; `None` is a back."""
+        """Return the face of a card; `None` is a card's back."""
         if card is None:
             return named_face(f"back {layouts.layout_of(self.live_match.match.game.rules).back}")
         book = layouts.face_book_of(self.live_match.match.game.rules)
@@ -68,7 +68,7 @@ class RoundOutcome:
 
     @cached_property
     def player_places(self) -> Sequence[int]:
-        """Everybody's place by the scores."""
+        """Each seat's place by the scores."""
         return self._rank_places(self.event.scores)
 
     @cached_property
@@ -78,7 +78,7 @@ class RoundOutcome:
 
     @cached_property
     def places_before(self) -> Sequence[int]:
-        """Everybody's place before this round."""
+        """Each seat's place before this round."""
         pairs = zip(self.event.scores, self.event.points, strict=True)
         return self._rank_places([score - points for score, points in pairs])
 
@@ -91,7 +91,7 @@ class RoundOutcome:
         return rank_scores(scores, self.is_low_winning, self.seats_at_table).places
 
     def has_left(self, seat: Seat) -> bool:
-        """True for somebody who had left the table before this round (GEN-15)."""
+        """True if a player had left the table before this round (GEN-15)."""
         return self.seats_at_table is not None and seat not in self.seats_at_table
 
     def _sort_seats(self, places: Sequence[int]) -> list[Seat]:
@@ -99,12 +99,12 @@ class RoundOutcome:
 
     @property
     def is_low_winning(self) -> bool:
-        """Whether points are bad."""
+        """True if the fewest points win."""
         return self.live_match.match.game.rules.low_wins
 
     @property
     def winner_names(self) -> list[str]:
-        """Who has the first place, by name."""
+        """The names of the players in first place."""
         return [
             self.live_match.names[seat]
             for seat in self.ranked_seats
@@ -113,7 +113,7 @@ class RoundOutcome:
 
     @property
     def round_winners(self) -> list[Seat]:
-        """Who won one of several rounds: each got the most points of it."""
+        """The winners of one of several rounds: the seats with the most points in it."""
         points = self.event.points
         return (
             [seat for seat in self.ranked_seats if points[seat] == max(points)]
@@ -123,29 +123,29 @@ class RoundOutcome:
 
     @property
     def headline_seats(self) -> list[Seat]:
-        """Whom the headline names after a round: its winners, or who shares the lead."""
+        """The seats that the headline names after a round: its winners, or who shares the lead."""
         won = self.round_winners
         return won if 0 < len(won) <= TOGETHER else self.seats_sharing_lead
 
     @property
     def is_tied(self) -> bool:
-        """Whether all of more players than can be named have the first place."""
+        """True if more players share the first place than the headline can name."""
         return TOGETHER < len(self.winner_names) == len(self.ranked_seats)
 
     def describe_place(self, seat: Seat) -> str:
-        """Somebody's place in words, such as “1st place”, and whether it is theirs alone."""
+        """Return a place in words, such as “1st place”, and if it is shared."""
         place = self.player_places[seat]
         shared = list(self.player_places).count(place) > 1
         key = "results.stands_shared" if shared else "results.stands"
         return self.speaker.words(key, ordinal=self.word_ordinal(place))
 
     def word_ordinal(self, place: int) -> str:
-        """A place as it is counted, such as “1st”."""
+        """Return a place as it is counted, such as “1st”."""
         words = self.speaker.words
         return words.first_of_keys(f"results.ordinal.{place}", "results.ordinal.other", place=place)
 
     def describe_player(self, seat: Seat) -> str:
-        """A player with place and score, for those who listen."""
+        """Return a player with place and score, to be read aloud."""
         name, score = self.live_match.names[seat], self.event.scores[seat]
         counted = self.speaker.words(self.speaker.wording.score, count=score)
         stands = self.describe_held(seat) if self.has_left(seat) else self.describe_place(seat)
@@ -154,18 +154,18 @@ class RoundOutcome:
         return self.speaker.words.join_with_commas([*filter(None, [name, stands, counted, start])])
 
     def describe_head_start(self, seat: Seat) -> str:
-        """What head start somebody had, such as “2 cards fewer”; nothing for most."""
+        """Return a player's head start, such as “2 cards fewer”; empty for most."""
         match = self.live_match.match
         return describe_steps_worth(self.speaker.words, match.game.rules, match.table.steps[seat])
 
     @property
     def is_in_columns(self) -> bool:
-        """Whether rows stand in two columns."""
+        """True if rows stand in two columns."""
         return len(self.ranked_seats) >= TWO_COLUMN_ROWS
 
     @property
     def seats_sharing_lead(self) -> list[Seat]:
-        """Who shares the lead after a round of many; whoever ended it comes first."""
+        """The seats that share the lead after a round; whoever ended it comes first."""
         if self.is_final or not self.is_in_columns:
             return []
         ahead = [seat for seat in self.ranked_seats if self.player_places[seat] == 1]
@@ -173,7 +173,7 @@ class RoundOutcome:
 
     @property
     def scores_title(self) -> str:
-        """What stands above the scores."""
+        """The heading above the scores."""
         if self.is_final or not self.round_number:
             return self.speaker.words("results.scores")
         if self.series_text == ROUNDS:
@@ -186,14 +186,14 @@ class RoundOutcome:
 
     @property
     def has_gains(self) -> bool:
-        """Whether points of this round come on top of others."""
+        """True if the points of this round are added to others."""
         event = self.event
         several = bool(self.series_text) or self.target_score > 0
         return any(event.points) and (several or event.points != event.scores)
 
     @property
     def target_score(self) -> int:
-        """The score at which the game ends; 0 if it does not go by one."""
+        """The score that ends the game; 0 if there is none."""
         wish = self.live_match.match.table.options.get("target", "")
         if wish == WINS:
             return ENOUGH_WINS
@@ -201,21 +201,21 @@ class RoundOutcome:
 
     @property
     def series_text(self) -> str:
-        """How several rounds are played of a game that is one as printed; empty if they are not."""
+        """A sentence on how several rounds are played of a game printed as one; else empty."""
         wish = self.live_match.match.table.options.get("target", "")
         return wish if wish in (WINS, ROUNDS) else ""
 
     def choose_points_ink(self, points: int) -> str:
-        """Green for points that help, red for those that hurt."""
+        """Return green for points that help, red for those that hurt."""
         if not points and not self.is_low_winning:
             return INK_2
         helps = points <= 0 if self.is_low_winning else points > 0
         return GOOD if helps else BAD
 
     def describe_score(self, seat: Seat, gained: int | None = None) -> str:
-        """A score in the game's words, where there is room beside what was gained.
+        """Return a score in the game's words, if it fits beside the gain.
 
-        With `gained`, as long as only so much of this round is counted.
+        With `gained`, only that much of this round is counted yet.
         """
         score = self.event.scores[seat]
         if self.has_gains:
@@ -227,19 +227,19 @@ class RoundOutcome:
 
     @property
     def has_hands_left(self) -> bool:
-        """Whether anybody had cards left."""
+        """True if anybody had cards left."""
         return any(self.event.hands)
 
     def is_hand_explained(self, seat: Seat) -> bool:
-        """Whether it is told how a hand came to its points."""
+        """True if the rows show how a hand came to its points."""
         return self.event.counts or bool(self._list_hand_entries(seat))
 
     def list_held_cards(self, seat: Seat) -> list[Card]:
-        """What a player held, the most expensive cards first."""
+        """Return the cards a player held, the most expensive first."""
         return sorted(self.event.hands[seat], key=lambda card: (-card.points, card.id))
 
     def list_counted_groups(self, seat: Seat) -> list[CountedGroup]:
-        """A hand in the parts in which it is counted; the words are empty where it isn't."""
+        """Return a hand in the groups in which it is counted; words are empty if it isn't."""
         words, hand = self.speaker.words, self.list_held_cards(seat)
         if bill := self._list_hand_entries(seat):
             return [
@@ -261,7 +261,7 @@ class RoundOutcome:
         return self.live_match.match.game.bill_lines(hand, self.event.seat == seat) if hand else ()
 
     def describe_held(self, seat: Seat) -> str:
-        """How many cards somebody had left."""
+        """Return how many cards a player had left, in words."""
         cards = len(self.event.hands[seat])
         words = self.speaker.words
         if self.has_left(seat):
@@ -277,7 +277,7 @@ class RoundOutcome:
 
     @property
     def winner_sentence(self) -> str:
-        """Who won, in every game in the same words."""
+        """The winners in a sentence that is the same for every game."""
         words, count = self.speaker.words, len(self.winner_names)
         if self.is_pointless:
             return words("results.no_points")
@@ -289,7 +289,7 @@ class RoundOutcome:
 
     @property
     def result_headline(self) -> str:
-        """Who won, in the game's own words; or who ended the round."""
+        """The winners in the game's own words, or the player who ended the round."""
         words, out, count = self.speaker.words, self.event.seat, len(self.winner_names)
         if self.is_final:
             if count > TOGETHER or self.is_pointless:
@@ -320,14 +320,14 @@ class RoundOutcome:
 
     @property
     def end_reason(self) -> str:
-        """Why it ended, where neither a player's last card nor the scores did."""
+        """The reason for the end, unless a player's last card or the scores ended it."""
         if self.limit is None:
             return ""
         return self.speaker.words(f"log.{self.limit.key}", **dict(self.limit.values))
 
     @property
     def kind_word(self) -> str:
-        """Something kind for the only person at the table, who lost; else nothing."""
+        """Something kind for a single person who lost; else empty."""
         seat = self.beaten_player if self.is_final else None
         if seat is None:
             return ""
@@ -346,7 +346,7 @@ class RoundOutcome:
         return words("kind.between", name=name, place=place)
 
     def describe_night_points(self, gained: Sequence[int]) -> str:
-        """Such as "Mia +4, Papa +3, Zoe +2, Ben +1"."""
+        """Return gains such as "Mia +4, Papa +3, Zoe +2, Ben +1"."""
         words, names, order = self.speaker.words, self.live_match.names, self.ranked_seats
         shown = order if len(order) <= NAMED + 1 else order[:NAMED]
         told = [words("evening.gains", name=names[seat], points=gained[seat]) for seat in shown]
@@ -356,13 +356,13 @@ class RoundOutcome:
 
 
 def is_close_loss(scores: Sequence[int], places: Sequence[int], seat: Seat) -> bool:
-    """Whether somebody all but won."""
+    """True if a player almost won."""
     distance = abs(scores[seat] - scores[places.index(1)])
     return distance <= max(1, CLOSE * max(map(abs, scores)))
 
 
 def find_last_cards(events: Sequence[Event], last_card: Card | None) -> list[Card]:
-    """The card that was laid last and, before it, what it was laid on; public both."""
+    """Return the last played card and, before it, the one below it; both are public."""
     moved = [event for event in events if isinstance(event, Moved)]
     to = next((move.to for move in reversed(moved) if last_card in move.cards), None)
     laid = [card for move in moved if move.to == to for card in move.cards if card is not None]

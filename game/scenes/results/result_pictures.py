@@ -1,4 +1,4 @@
-"""What a player has made of a game, as it is shown in their row: cards, piles, pennies, a cart."""
+"""Pictures of what players hold at the end: cards, piles, pennies, a cart."""
 
 from __future__ import annotations
 
@@ -53,24 +53,24 @@ BELOW, TURN, SAG = 0.25, 4.0, 6.0
 
 
 class ResultPicture:
-    """How what a player has is drawn; what it does not say is as where only points count."""
+    """The picture of what a player holds; its defaults fit games that count only points."""
 
     def __init__(self, outcome: RoundOutcome) -> None:
         self.outcome, self.words = outcome, outcome.speaker.words
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """What this player has."""
+        """Draw what this player holds."""
 
     def describe_holding(self, seat: Seat) -> str:
-        """The same in a few words below their name."""
+        """Return the same in a few words, for the line below the name."""
         return ""
 
     def build_trophy(self, winner: Seat) -> Box | None:
-        """What is shown large of whoever ended the game."""
+        """Build the large picture for whoever ended the game."""
         return None
 
     def build_large_picture(self, key: str, winner: Seat, count: int, draw: Draw) -> Box:
-        """A picture that takes the height that is left, below what it is."""
+        """Build a picture that takes the height that is left, below its title."""
         name = self.outcome.live_match.names[winner]
         title = Line(self.words(key, name=name, count=count), Style(TITLE, 32), "trophy")
         return Column([title, StretchBox(drawn_leaf(draw, LARGE), LARGEST)], 10)
@@ -78,7 +78,7 @@ class ResultPicture:
     def draw_card_row(
         self, canvas: Canvas, box: FRect, cards: Sequence[Card], counting_cards: Sequence[Card]
     ) -> None:
-        """Side by side from the left; those that count have a gold rim, the others are veiled."""
+        """Draw cards from the left; those that count have a gold rim, the others a veil."""
         high = box.h - 2 * EDGE
         wide = high * WIDTH_OF_HEIGHT
         step = min(STEP * wide, (box.w - wide - 2 * EDGE) / max(1, len(cards) - 1))
@@ -91,12 +91,12 @@ class ResultPicture:
 
 
 class KindCards(ResultPicture):
-    """The cards of a hand, those first that go towards what two dice tell to collect."""
+    """The cards of a hand; first those that count toward what two dice ask for."""
 
     DICE = ("colors", "shapes")
 
     def _find_most_of_kind(self, seat: Seat) -> Measurement:
-        """Those that are most of a kind."""
+        """Return the cards that are most of a kind."""
         match = self.outcome.live_match.match
         facts, hand = self.outcome.facts, self.outcome.event.hands[seat]
         shown = [(die, facts.get(f"die_{die}")) for die in self.DICE]
@@ -104,7 +104,7 @@ class KindCards(ResultPicture):
         return max(found, key=lambda measured: len(measured.cards), default=Measurement())
 
     def describe_holding(self, seat: Seat) -> str:
-        """Such as “3 of 5 green”."""
+        """Return words such as “3 of 5 green”."""
         best, numbers = (
             self._find_most_of_kind(seat),
             self.outcome.live_match.match.game.rules.numbers,
@@ -119,14 +119,14 @@ class KindCards(ResultPicture):
         return self.words(key, count=count, whole=whole, kind=kind)
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """All cards of the hand."""
+        """Draw all cards of the hand."""
         lit = self._find_most_of_kind(seat).cards
         others = [card for card in self.outcome.event.hands[seat] if card not in lit]
         self.draw_card_row(canvas, box, [*lit, *others], lit)
 
 
 class PairPiles(ResultPicture):
-    """Every pair as a little pile, or whatever number of cards belongs together."""
+    """Each pair as a little pile, or whatever number of cards belongs together."""
 
     SIDES = 1.5, 1.12
     """Of a pile: how broad and how high it is with the room around it, in widths and heights of a
@@ -134,7 +134,7 @@ class PairPiles(ResultPicture):
     """
 
     def _list_piles(self, seat: Seat) -> list[Sequence[Card]]:
-        """The cards of each pile; as many lie together on the table."""
+        """Return the cards of each pile, as many as lie together on the table."""
         table = self.outcome.live_match.match.table
         cards = table.zones.get(f"{PAIRS} {seat}", ())
         spot = layouts.layout_for(table.rules, table.options).spot_of_zone(PAIRS)
@@ -142,7 +142,7 @@ class PairPiles(ResultPicture):
         return [cards[first : first + of] for first in range(0, len(cards), of)]
 
     def build_trophy(self, winner: Seat) -> Box | None:
-        """All pairs, as large as they can be."""
+        """Build all pairs, as large as they fit."""
         found = len(self._list_piles(winner))
         if not found:
             return None
@@ -158,7 +158,7 @@ class PairPiles(ResultPicture):
             self._draw_pair_pile(canvas, pile, spot, high)
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """As far apart as there is room."""
+        """Draw the piles, as far apart as there is room."""
         piles, high = self._list_piles(seat), 0.86 * box.h
         wide = high * WIDTH_OF_HEIGHT
         first, room = box.x + 0.75 * wide, box.w - 1.5 * wide
@@ -169,7 +169,7 @@ class PairPiles(ResultPicture):
     def _draw_pair_pile(
         self, canvas: Canvas, pile: Sequence[Card], center: Point, height: float
     ) -> None:
-        """The cards of one, from one that leans to the left to one that leans to the right."""
+        """Draw the cards of a pile, from one leaning left to one leaning right."""
         for order, card in enumerate(pile):
             side = 2 * order / max(1, len(pile) - 1) - 1
             aside = 0.09 * height * WIDTH_OF_HEIGHT * side
@@ -181,7 +181,7 @@ class PennyStacks(ResultPicture):
     """Stacks of ten pennies."""
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The fuller ones first."""
+        """Draw the stacks, the fuller ones first."""
         stacks = self._count_stack_pennies(seat)
         wide = (box.h - 4) / WHOLE_STACK
         step = min(1.12 * wide, (box.w - wide) / max(1, len(stacks) - 1))
@@ -190,7 +190,7 @@ class PennyStacks(ResultPicture):
             self._draw_penny_stack(canvas, height, spot, wide)
 
     def build_trophy(self, winner: Seat) -> Box | None:
-        """All pennies of whoever has most."""
+        """Build all pennies of whoever has most."""
         pennies = self.outcome.event.scores[winner]
         if pennies <= 0:
             return None
@@ -205,7 +205,7 @@ class PennyStacks(ResultPicture):
             self._draw_penny_stack(canvas, height, (x, y + WHOLE_STACK * wide / 2), wide)
 
     def _count_stack_pennies(self, seat: Seat) -> list[int]:
-        """How many pennies are in each stack, the whole ones first."""
+        """Return the pennies in each stack, the full ones first."""
         pennies = max(0, self.outcome.event.scores[seat])
         return [STACK] * (pennies // STACK) + [pennies % STACK] * (pennies % STACK > 0)
 
@@ -218,8 +218,9 @@ class PennyStacks(ResultPicture):
 def arrange_in_rows(
     count: int, box: FRect, shape: tuple[float, float], max_size: float
 ) -> tuple[float, list[Point]]:
-    """In rows, so many things as large as they can be, in shares of a measure that is at most so
-    large: that measure, and their middles from the top, those behind first.
+    """Return the largest size for this many things in rows, and their centers.
+
+    The size is at most `max_size`; the centers go from the top, those at the back first.
     """
 
     def find_row_size(abreast: int) -> float:
@@ -241,15 +242,15 @@ def arrange_in_rows(
 
 @cached_sprite
 def render_lying_penny(width: int, height: int) -> pygame.Surface:
-    """A penny as it lies; shared, so never draw on it."""
+    """Return a penny as it lies; the surface is shared, so never draw on it."""
     return pygame.transform.smoothscale(svg.picture(f"{PIECES}/penny", width), (width, height))
 
 
 class PigCarts(ResultPicture):
-    """The pigs of a farm on its cart: happy where the farm brings something."""
+    """The pigs of a farm on its cart, happy if the farm brings something."""
 
     def build_trophy(self, winner: Seat) -> Box | None:
-        """The farm that was sold, on its way to the market."""
+        """Build the farm that was sold, on its way to the market."""
         if self.outcome.event.seat is None:
             return None
         pigs = len(self._list_pigs(winner))
@@ -258,7 +259,7 @@ class PigCarts(ResultPicture):
         )
 
     def _draw_cart_road(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The cart on its road, before it who sold the farm."""
+        """Draw the cart on its road, with whoever sold the farm in front."""
         unit = min(box.w / ROAD[0], box.h / ROAD[1])
         left, top = box.centerx - unit * ROAD[0] / 2, box.y
         for name, size, (x, y) in (("market-road", ROAD, (0, 0)), ("market-sign", *SIGN)):
@@ -276,7 +277,7 @@ class PigCarts(ResultPicture):
         return [card for card in hand if card.color in COLORS or card.shape]
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """Two rows of heads between the back and the front of the cart."""
+        """Draw two rows of heads between the back and the front of the cart."""
         event, unit = self.outcome.event, box.h / TALL
         pigs = self._list_pigs(seat)
         mood = "happy" if event.points[seat] > 0 else "worried"
@@ -307,7 +308,7 @@ class PigCarts(ResultPicture):
 
 
 class Rainbows(ResultPicture):
-    """The cards in front of a player, those lit that fit; the whole rainbow large."""
+    """The cards in front of a player; those that fit are lit, a whole rainbow is large."""
 
     MEASURE = "rainbow"
 
@@ -316,13 +317,13 @@ class Rainbows(ResultPicture):
         return match.game.measure_by_name(self.MEASURE, self.outcome.event.hands[seat]).cards
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """All of them."""
+        """Draw all cards."""
         self.draw_card_row(
             canvas, box, self.outcome.event.hands[seat], self._list_fitting_cards(seat)
         )
 
     def build_trophy(self, winner: Seat) -> Box | None:
-        """The rainbow with its cards, on the arc that it is."""
+        """Build the rainbow with its cards on an arc."""
         cards = self._list_fitting_cards(winner)
         if not cards:
             return None
@@ -343,7 +344,7 @@ class Rainbows(ResultPicture):
 
 
 class Bouquets(ResultPicture):
-    """The flowers that a player took in the round, by the petals in their vase."""
+    """The flowers that a player took in the round, with their petals."""
 
     def _list_flower_colors(self, seat: Seat) -> list[str]:
         whole = self.outcome.live_match.match.game.rules.numbers["petals"]
@@ -351,11 +352,11 @@ class Bouquets(ResultPicture):
         return [petals[first].color for first in range(0, len(petals), whole)]
 
     def describe_holding(self, seat: Seat) -> str:
-        """Such as “3 flowers”."""
+        """Return words such as “3 flowers”."""
         return self.words("table.flowers", count=len(self._list_flower_colors(seat)))
 
     def draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """Side by side, and closer where there are many."""
+        """Draw the flowers side by side, closer if there are many."""
         colors, size = self._list_flower_colors(seat), 0.44 * min(box.h, FLOWER)
         step = min(2.1 * size, (box.w - 2.2 * size) / max(1, len(colors) - 1))
         for number, color in enumerate(colors):
@@ -374,7 +375,7 @@ PICTURES: Mapping[str, Callable[[RoundOutcome], ResultPicture]] = {
 
 
 def make_result_picture(outcome: RoundOutcome) -> ResultPicture | None:
-    """How a game shows what everybody has, by the `results` of its layout."""
+    """Make the picture of what players hold, by `results` of the game's layout; or None."""
     match = outcome.live_match.match
     make = PICTURES.get(layouts.layout_for(match.game.rules, match.table.options).results)
     return make(outcome) if make else None

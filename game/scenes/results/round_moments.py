@@ -1,4 +1,4 @@
-"""What was remarkable about a round, and how it ended."""
+"""Moments of a round, and how it ended."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ NUMBER = re.compile(r"[+−]?\d+(?:[.,]\d+)*")
 
 
 def mark_numbers_bold(sentence: str, name: str) -> str:
-    """A sentence with its numbers marked as bold, but for those of which a name is made."""
+    """Return a sentence with its numbers in bold, except those in a name."""
     parts = sentence.split(name) if name else [sentence]
     return name.join(NUMBER.sub(r"**\g<0>**", part) for part in parts)
 
 
 def build_own_place(outcome: RoundOutcome) -> Box | None:
-    """Where the only person stands among many players; nothing for several people, or few."""
+    """Build the only person's place among many players; else None."""
     you, order = outcome.live_match.only_person, outcome.ranked_seats
     if you is None or not outcome.is_in_columns:
         return None
@@ -75,14 +75,15 @@ def build_own_place(outcome: RoundOutcome) -> Box | None:
 
 
 class MomentsSheet:
-    """The panel beside the scores: moments, the last cards, and what the evening gained."""
+    """The panel beside the scores: moments, the last cards, and the night's points."""
 
     def __init__(
         self, outcome: RoundOutcome, moments: Sequence[Moment], last: Sequence[Card], evening: str,
         trophy: Box | None = None, offer: Callable[[], Box | None] = lambda: None,
     ) -> None:  # fmt: skip
-        """`last` is what was laid last, below it what it was laid on; a trophy stands for it.
-        `offer` is something to press that stands below all.
+        """Take the last cards; a trophy can replace them.
+
+        `offer` is a control below everything else.
         """
         self.trophy, self.offer = trophy, offer
         self.outcome, self.moments, self.last = outcome, moments, last
@@ -92,12 +93,12 @@ class MomentsSheet:
 
     @property
     def _moments_title(self) -> str:
-        """What the moments are of: the round, or the game where it has but one."""
+        """The heading of the moments: of the round, or of a game with only one."""
         only = self.outcome.is_final and self.outcome.round_number <= 1
         return "results.moments_of_game" if only else "results.moments"
 
     def build_moments_box(self, max_moments: int, is_below: bool = True) -> Box | None:
-        """A line for so many of the moments the game has words for, and the last card below."""
+        """Build this many moments that the game has words for, and the last card below."""
         told = [(moment, self.word_moment(moment)) for moment in self.moments]
         lines = [self._cached_moment_line(moment, says) for moment, says in told if says][
             :max_moments
@@ -130,20 +131,20 @@ class MomentsSheet:
         return paper_sheet(Column(parts, 12), (26, 22)) if parts else None
 
     def word_moment(self, moment: Moment) -> str:
-        """A moment as a sentence; nothing if the game has none for it."""
+        """Return a moment as a sentence; empty if the game has none for it."""
         return describe_moment(
             self.words, moment.key, self.outcome.live_match.names[moment.seat], moment.number
         )
 
     def _build_end_reason(self) -> Box:
-        """Why it ended, where a limit did it."""
+        """Build why it ended, if a limit ended it."""
         told = Text(self.outcome.end_reason, Style(BODY, 26), "reason")
         return PanelBox(
             Row([sign_leaf("ui-clock", 52), told], [0, 1], gap=16), (18, 10), fill=CREAM
         )
 
     def _cached_moment_line(self, moment: Moment, sentence: str) -> Box:
-        """The same line however many there are."""
+        """Build a moment's line once, however many lines there are."""
         if sentence not in self._lines:
             self._lines[sentence] = KnownSize(self._build_moment_row(moment, sentence))
         return self._lines[sentence]
@@ -161,13 +162,13 @@ class MomentsSheet:
         return PanelBox(row, (18, 6), min_height=90)
 
     def _draw_moment_stamp(self, card: Card | None, canvas: Canvas, box: FRect) -> None:
-        """The card that counted, instead of an icon."""
+        """Draw the card that counted, instead of an icon."""
         draw_card(canvas, self.outcome.find_card_face(card), box.center, box.h, TILT)
 
     # The last card ---------------------------------------------------------------
 
     def _build_last_card(self, winner: Seat, height: float) -> Box:
-        """What was laid last, and on what, the cards so high."""
+        """Build the last played card and the one below it, at this height."""
         words, speaker, last = self.words, self.outcome.speaker, self.last
         says = speaker.capital_card_name(last[-1])
         if len(last) > 1:

@@ -1,4 +1,4 @@
-"""After a round: the scores, how each hand was counted, what was remarkable."""
+"""The results of a round: the scores, how each hand was counted, and moments."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 
 
 def stack_offers(*offers: Callable[[], Box | None]) -> Callable[[], Box | None]:
-    """What is offered, one below the other; nothing where nothing is."""
+    """Return a builder that stacks the offers; it builds None if there are none."""
 
     def build_offers() -> Box | None:
         found = [made for offer in offers if (made := offer()) is not None]
@@ -78,17 +78,17 @@ class FinishedTable(Protocol):
     flow: Flow
 
     def start_next_round(self) -> None:
-        """The next round is dealt."""
+        """Deal the next round."""
 
     def leave_to_title(self) -> None:
-        """Back to the title."""
+        """Leave to the title."""
 
     def close_table_then(self, next_action: Callable[[], None]) -> None:
-        """Close the game and do what comes then."""
+        """Close the game and do the next action."""
 
 
 class RoundResults(FestivePage):
-    """The round's results; after the last round those of the whole game."""
+    """The results of a round; after the last round those of the whole game."""
 
     app: App
 
@@ -158,7 +158,7 @@ class RoundResults(FestivePage):
         self.ignore_presses()
 
     def _describe_game_row(self) -> str:
-        """The games that everybody has won with this one, where others went before it."""
+        """Return the games each player has won, if this was not the first."""
         live_match, places = self.table.live_match, self.outcome.player_places
         if not live_match.games_won:
             return ""
@@ -167,7 +167,7 @@ class RoundResults(FestivePage):
         return self.words("rematch.row", score=told)
 
     def _pick_moments(self, whole_game: bool = False) -> list[Moment]:
-        """What was remarkable about the round, or about the whole game."""
+        """Return the moments of the round, or of the whole game."""
         event_queue = self.table.flow.event_queue
         moments = event_queue.moments
         return [
@@ -177,11 +177,11 @@ class RoundResults(FestivePage):
 
     @property
     def is_current(self) -> bool:
-        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        """True if a page made in advance still tells the truth."""
         return self._told == self._pick_moments()
 
     def enter(self) -> None:
-        """A game of an evening counts as soon as its results are there."""
+        """Count a game of a night as soon as its results are there."""
         super().enter()
         if not self._seen:
             self.ignore_presses()
@@ -193,7 +193,7 @@ class RoundResults(FestivePage):
             )
 
     def _plan_counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
-        """Hands in the order of the scores before; flowers one by one, the winner's last."""
+        """Return the counting in the old order; flowers one by one, the winner's last."""
         outcome, settings = self.outcome, self.app.settings
         if flowers:
             pace = BLOOMS
@@ -209,7 +209,7 @@ class RoundResults(FestivePage):
         return HandCount(hands, 0.0 if still else pace * settings.speed, self.app.frame_ms)
 
     def _make_celebration(self, lone_loser: Seat | None) -> Celebration | None:
-        """What the results begin with: all of it after a game, some paper after a round."""
+        """Make the celebration: a full one after a game, some confetti after a round."""
         settings, event, players = self.app.settings, self.event, self.table.live_match.players
         if settings.speed <= 0:
             return None
@@ -238,13 +238,13 @@ class RoundResults(FestivePage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The gold button."""
+        """The control with the first focus: the gold button."""
         if self.gained:
             return "button:evening"
         return "button:rematch" if self.final else "button:next"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The ribbon, and a kind word for who lost alone."""
+        """Build the ribbon, and a kind word for who lost alone."""
         outcome, seat = self.outcome, self.event.seat
         players = self.table.live_match.players
         won = [
@@ -259,16 +259,14 @@ class RoundResults(FestivePage):
         return Column([ribbon, self._build_kind_word()])
 
     def _build_kind_word(self) -> Box:
-        """A kind word for who lost alone."""
+        """Build a kind word for who lost alone."""
         style = Style(BODY, 28, anchor="center")
         return centered_row(
             PanelBox(Line(self.outcome.kind_word, style, "kind", 1), (30, 4), CREAM)
         )
 
     def frame_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """Head and foot; a kind word stands beside the rows' heading rather than to cut the last
-        row off.
-        """
+        """Return header and footer; a kind word moves beside the heading before rows are cut."""
         self._kind_above, self._shapes = True, {}
         self.scores.kind = ""
         pieces = super().frame_drawables(canvas)
@@ -279,7 +277,7 @@ class RoundResults(FestivePage):
         return pieces
 
     def _has_room_for_rows(self, canvas: Canvas) -> bool:
-        """Whether everybody's row is seen without scrolling."""
+        """True if every row is visible without scrolling."""
         scores, room = self.scores, self.viewport_rect(canvas)
         wide = room.w - 2 * self.margin
         if isinstance(scores, FlowerWindow):
@@ -294,17 +292,18 @@ class RoundResults(FestivePage):
         )
 
     def _build_shaped_rows(self, scores: ScoreRows, shape: RowShape) -> Box:
-        """A sheet with all rows in that shape, which are laid out once for a frame."""
+        """Build a sheet with all rows in that shape, laid out once for a frame."""
         scores.shape = shape
         if shape not in self._shapes:
             self._shapes[shape] = scores.build_score_rows()
         return scores.build_scores_panel(self._shapes[shape])
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The scores, beside them as much as fits; all of it where it scrolls.
+        """Build the scores, and beside them as much as fits; all of it if it scrolls.
 
-        Rather fewer moments than no cards below them, rather no cards than lower rows, and rather
-        those than to scroll."""
+        Fewer moments come before no cards, no cards before lower rows, and lower rows before
+        scrolling.
+        """
         tried = [(most, True) for most in range(MAX_MOMENTS, 0, -1)]
         tried += [(most, False) for most in range(MAX_MOMENTS, 1, -1)]
         moments = cache(self.moments.build_moments_box)
@@ -338,19 +337,19 @@ class RoundResults(FestivePage):
         return self._build_stacked_body(sheets[lowest])
 
     def _build_stacked_body(self, scores: Box) -> Box:
-        """The scores, which are seen as a whole if they can, and all moments below."""
+        """Build the scores, visible as a whole if possible, and all moments below."""
         moments = self.moments.build_moments_box(MAX_MOMENTS)
         return Column([scores, *([moments] if moments else [])], 30)
 
     def _build_split_body(self, scores: Box, moments: Box | None) -> Box:
-        """The scores, and some of the moments, if there are any."""
+        """Build the scores, and some of the moments, if there are any."""
         if moments is None:
             return scores
         shares = MANY_SHARES if self.outcome.is_in_columns else SHARES
         return Wrap([scores, moments], shares, gap=30, stretch=True)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What else may be done, and the gold button."""
+        """Build what else can be done, and the gold button."""
         words = self.words
         small = [("shelf", "ui-leave", "results.shelf", self.leave_to_shelf)]
         if self.final or self.outcome.has_hands_left:
@@ -365,7 +364,7 @@ class RoundResults(FestivePage):
         return Wrap([left, self._build_next_button()], SHARES, 30, below=16)
 
     def _build_next_button(self) -> Box:
-        """What people most likely want next."""
+        """Build the button for what people most likely want next."""
         name, icon, says, act = "next", "ui-play", "results.next", self.table.start_next_round
         if self.gained:
             name, icon, says, act = "evening", "ui-moon", "evening.back", self.return_to_night
@@ -377,13 +376,13 @@ class RoundResults(FestivePage):
         return TypeLimit(TWO_LINES, ButtonBox(name, button, act, 100, grows=1.4))
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """What the winner did, once it was said who that is; or something kind."""
+        """Return what the winner did, after their name; or something kind."""
         return self._aloud
 
     # -- time and presses --------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """The frame; nothing counts until the first has been there for a moment."""
+        """Draw the page; counting waits until the first frame was shown for a moment."""
         self._begin_counting(canvas)
         super().draw(canvas)
         if not self._seen:
@@ -391,7 +390,7 @@ class RoundResults(FestivePage):
             self.ignore_presses()
 
     def _begin_counting(self, canvas: Canvas) -> None:
-        """Hands are counted once they can be seen; not where they have to be scrolled to."""
+        """Start counting once the hands are visible, unless they must be scrolled to."""
         if self.is_menu_covered:
             return
         scrolls = bool(self.drawables(canvas)[1])
@@ -401,33 +400,33 @@ class RoundResults(FestivePage):
 
     @property
     def is_animating(self) -> bool:
-        """Whether somebody is celebrated, or hands are counted."""
+        """True while a winner is celebrated or hands are counted."""
         return super().is_animating or self.is_menu_moving
 
     @property
     def is_menu_moving(self) -> bool:
-        """Whether hands are being counted."""
+        """True while hands are counted."""
         return self.counting.is_counting
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Any press ends the counting, and does what it does."""
+        """End the counting at any press, which still does what it does."""
         if event.type in BEGINS and not self.is_menu_covered:
             self.counting.finish_counting()
         return super().intercept_event(event)
 
     def update(self, ms: float) -> None:
-        """Time passes: the counting begins when the celebration is over."""
+        """Let time pass; the counting starts when the celebration is over."""
         super().update(ms)
         self._begin_counting(self.app.canvas)
 
     # -- going on ----------------------------------------------------------
 
     def go_back(self) -> None:
-        """Esc leaves for the title; the game can be continued there."""
+        """Leave for the title; the game can be continued there."""
         self.leave_to_shelf()
 
     def show_hand_details(self, seat: Seat) -> None:
-        """Show how this player's hand was counted."""
+        """Show how a player's hand was counted."""
         self.app.push_scene(HandDetailsDialog(self.app, self, self.outcome, [seat]))
 
     def show_all_hands(self) -> None:
@@ -444,19 +443,19 @@ class RoundResults(FestivePage):
         return self.words("results.rematch_note")
 
     def play_rematch(self) -> None:
-        """The same players again, each a seat further; somebody else begins."""
+        """Play again with the same players, each one seat further; another one goes first."""
         self.table.close_table_then(partial(self.app.open_screen, "rematch", self.table))
 
     def watch_finished_game(self) -> None:
-        """See the whole game again."""
+        """Watch the whole game again."""
         self.app.open_screen("watch-again", self.table.live_match)
 
     def leave_to_shelf(self) -> None:
-        """Back to the title."""
+        """Leave to the title."""
         self.table.leave_to_title()
 
     def return_to_night(self) -> None:
-        """The table is put away, and the evening goes on."""
+        """Close the table and go on with the night."""
         self.table.close_table_then(self._continue_night)
 
     def _continue_night(self) -> None:

@@ -70,7 +70,7 @@ class SlidingRow(Wrapper):
     rows: ScoreRows
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The row; only when all are placed is it known from where it comes."""
+        """Place the row; where it comes from is known only once all are placed."""
         self.rows.boxes[self.seat] = rect
         (row,) = self.box.place(canvas, rect)
 
@@ -82,23 +82,23 @@ class SlidingRow(Wrapper):
 
 @dataclass(frozen=True, slots=True)
 class HoldingLine(Box):
-    """What somebody has, below their name: cards hardly grow with type, words do."""
+    """The holding of a player, below their name; words grow with the type, cards hardly do."""
 
     draw: Callable[[Canvas, FRect], None]
     high: float
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """Room for cards, or for a line of words."""
+        """Return the height of cards, or of a line of words."""
         return max(self.high, canvas.grown_type_size(1.3 * WORDS))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Whatever is drawn."""
+        """Place whatever is drawn."""
         yield Drawable(lambda canvas, _: self.draw(canvas, rect))
 
 
 @dataclass(frozen=True, slots=True)
 class RowSizes:
-    """How large the parts of a row are, in units."""
+    """The sizes of a row's parts, in units."""
 
     height: float
     place: float
@@ -133,7 +133,7 @@ LOW = replace(SHORT, height=52, face=44)
 
 @dataclass(frozen=True, slots=True)
 class RowShape:
-    """How all rows look: the parts, how many stand below each other, whether hands are shown."""
+    """The shape of all rows: sizes, rows per column, and if hands are shown."""
 
     sizes: RowSizes
     max_players: int = TWO_COLUMN_ROWS
@@ -143,7 +143,7 @@ class RowShape:
 
 
 class ScoreRows:
-    """Everybody's row, the best one first; a press on one tells all about its hand."""
+    """Everybody's row, the best first; a press on one shows its hand's details."""
 
     def __init__(
         self, outcome: RoundOutcome, counting: HandCount, press: Callable[[Seat], None]
@@ -171,26 +171,26 @@ class ScoreRows:
 
     @property
     def row_sizes(self) -> RowSizes:
-        """How large the parts of a row are."""
+        """The sizes of a row's parts."""
         return self.shape.sizes
 
     @property
     def _is_narrowed(self) -> bool:
-        """Whether rows that usually have the whole width stand in two columns."""
+        """True if rows that usually have the whole width stand in two columns."""
         return self.shape.max_players < len(self.outcome.ranked_seats) and not self.many
 
     def list_readable_shapes(self, canvas: Canvas) -> list[RowShape]:
-        """How rows may look in this type: large words need a line of their own."""
+        """Return the row shapes that can be read in this type; large words need their own line."""
         if not canvas.grows_beyond(IN_WORDS) or len(self.outcome.ranked_seats) <= FEW:
             return self.shapes
         return [shape for shape in self.shapes if shape.is_stacked]
 
     def are_all_shown(self, view: FRect) -> bool:
-        """Whether all rows lie within that view."""
+        """True if all rows are inside that rectangle."""
         return all(box.bottom <= view.bottom for box in self.boxes.values())
 
     def build_score_rows(self) -> Box:
-        """All rows, in as many columns as their shape has."""
+        """Build all rows, in as many columns as their shape has."""
         most = HIGHEST_OF_TWO if len(self.outcome.ranked_seats) == 2 else HIGHEST
         rows = [
             StretchBox(KnownSize(self._build_score_row(seat)), most)
@@ -201,7 +201,7 @@ class ScoreRows:
         )
 
     def build_scores_panel(self, rows: Box) -> Box:
-        """Rows on a sheet, with a heading."""
+        """Build the rows on a sheet, with a heading."""
         say = self.outcome.speaker.say_or_else
         title: Box = Line(
             self.outcome.scores_title, Style(TITLE, 32 if self.many else 36), shrink=1
@@ -268,7 +268,7 @@ class ScoreRows:
         )
 
     def _draw_below_name(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """Below a name: what they have, or else which place they took, once that is known."""
+        """Draw below a name what the player holds, or their place once it is known."""
         pictured = self.picture is not None and not self.outcome.has_left(seat)
         told = (
             self.picture.describe_holding(seat)
@@ -280,7 +280,7 @@ class ScoreRows:
             canvas.write_text_line(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
 
     def _draw_head_start(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The head start that somebody had, behind its sign."""
+        """Draw a player's head start, behind its icon."""
         sign = min(box.h, canvas.grown_type_size(TOLD))
         canvas.draw_picture("icons/ui-scales", (box.x + sign / 2, box.centery), sign, INK_2)
         room = FRect(box.x + 1.3 * sign, box.y, box.w - 1.3 * sign, box.h)
@@ -288,9 +288,9 @@ class ScoreRows:
         canvas.write_text_line(told, room.midleft, BODY, TOLD, INK_2, "midleft", room.w)
 
     def _draw_score_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The place; before all is counted the one before the round, where there was one.
+        """Draw the place; before all is counted, the place before the round if there was one.
 
-        Whoever has left the table has a moon instead.
+        A player who has left the table has a moon instead.
         """
         outcome = self.outcome
         if outcome.has_left(seat):
@@ -305,7 +305,7 @@ class ScoreRows:
             )
 
     def shift_canvas(self, canvas: Canvas, seat: Seat) -> Canvas:
-        """The canvas where the row is just now, on its way from its place before the round."""
+        """Return the canvas shifted to where the row is on its way from its earlier place."""
         share, outcome = self.counting.row_progress, self.outcome
         start = outcome.ranked_seats[outcome.ranked_before.index(seat)]
         if share >= 1 or start == seat:
@@ -333,7 +333,7 @@ class ScoreRows:
             draw_crown(canvas, box.center, size)
 
     def _draw_score_name(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The name; one that would be tiny loses its end instead."""
+        """Draw the name; one that would be tiny loses its end instead."""
         name, font, size = self.outcome.live_match.names[seat], TITLE, self.row_sizes.name
         if canvas.text_width(name, font, SMALL_NAME) > box.w:
             font, size = FINE, SMALL_NAME
@@ -359,7 +359,7 @@ class ScoreRows:
     # The score -------------------------------------------------------------------
 
     def _draw_score(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """What was gained, the score and, where the game ends at one, how near it is."""
+        """Draw the gain, the score and, if there is a target, how near it is."""
         outcome, sizes = self.outcome, self.row_sizes
         target, points = outcome.target_score, outcome.event.points[seat]
         gained = self.counting.count_points_so_far(seat, points)
@@ -400,7 +400,7 @@ class ScoreRows:
             canvas.write_text_line(words, spot, BODY, 20, INK_2, "midright", box.w)
 
     def _draw_flying_points(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:
-        """Points on their way from the cards to the score."""
+        """Draw points on their way from the cards to the score."""
         for number, group in enumerate(self.groups[seat]):
             share = self.counting.find_flight_progress(seat, number)
             start = self._pills.get((seat, number))
@@ -421,7 +421,7 @@ class ScoreRows:
     # What they have -------------------------------------------------------------
 
     def _draw_holding(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The game's own picture of it; beside one, or without, how it was counted."""
+        """Draw the game's own picture of a holding, and how it was counted."""
         if self.outcome.has_left(seat):
             if (
                 self.shape.is_stacked or not self.row_sizes.has_second_line
@@ -453,7 +453,7 @@ class ScoreRows:
             self._draw_bill(seat, canvas, right_part(box, box.w - beside))
 
     def _draw_counted_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """In large type: words that can be read instead of stamps, beside the picture if any."""
+        """Draw readable words instead of stamps in large type, beside the picture if any."""
         picture = self.picture
         told = picture.describe_holding(seat) if picture else ""
         said_below = (
@@ -476,7 +476,7 @@ class ScoreRows:
         )
 
     def _has_room_for_words(self, canvas: Canvas, width: float) -> bool:
-        """Whether everybody's words have so much room beside their picture: all rows look alike."""
+        """True if everybody's words fit beside their picture; all rows look alike."""
         told = [self.picture.describe_holding(seat) if self.picture else "" for seat in self.groups]
         said = [
             one or self._word_counted_groups(seat, canvas, width)
@@ -485,7 +485,7 @@ class ScoreRows:
         return all(canvas.text_width(one, BODY, WORDS) <= width for one in said)
 
     def _word_counted_groups(self, seat: Seat, canvas: Canvas, width: float) -> str:
-        """As many groups in words as have room, and how many cards more there are."""
+        """Return as many groups in words as fit, and how many more cards there are."""
         groups, words = self.groups[seat], self.outcome.speaker.words
         told = [group.words for group in groups if group.words]
         if not told:
@@ -499,18 +499,18 @@ class ScoreRows:
         return ""
 
     def _measure_widest_line(self, canvas: Canvas, size: float = SMALLEST) -> float:
-        """How wide everybody's lines are in that size: all rows look alike."""
+        """Return the width of the widest line at that size; all rows look alike."""
         said = [group.words for groups in self.groups.values() for group in groups]
         return max((canvas.text_width(one, TITLE, size) for one in said), default=0.0)
 
     def _has_room_for_bills(self, canvas: Canvas, width: float, height: float) -> bool:
-        """Whether all lines of everybody have room without being too small to be read."""
+        """True if all lines of everybody fit without being too small to read."""
         lines = max(1, int(height // LOW_LINE))
         columns = max(1, -(-max(map(len, self.groups.values())) // lines))
         return self._measure_widest_line(canvas) <= width / columns - 4
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """What each group of cards is worth, one below the other, in a second column if need be."""
+        """Draw what each group of cards is worth, in a second column if needed."""
         count = len(self.groups[seat])
         line = LINE if self.row_sizes.has_second_line else LOW_LINE
         rows = max(1, min(count, int(box.h // line)))
@@ -531,7 +531,7 @@ class ScoreRows:
     # The hand --------------------------------------------------------------------
 
     def _draw_counted_hand(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """As many groups as have room, smaller if they must, and how many cards more there are."""
+        """Draw as many groups as fit, smaller if needed, and how many more cards there are."""
         groups, fits = self.groups[seat], canvas.with_type_limit(1.5)
         if not groups and not self.row_sizes.has_second_line:
             canvas.write_text_line(
@@ -563,7 +563,7 @@ class ScoreRows:
             x, rest = x + wide, rest - len(group.cards)
 
     def _make_group_pill(self, seat: Seat, number: int) -> Pill:
-        """The points of a group: red while they are counted, then green until all are."""
+        """Return the pill with a group's points: red while counted, then green."""
         flown, full = (
             self.counting.find_flight_progress(seat, number),
             self.row_sizes.has_second_line,
@@ -576,11 +576,11 @@ class ScoreRows:
 
     @property
     def _group_line_size(self) -> float:
-        """How large the words of a group usually are, in units."""
+        """The usual size of a group's words, in units."""
         return 24 if self.row_sizes.has_second_line else 22
 
     def _measure_group(self, canvas: Canvas, seat: Seat, number: int, size: float) -> float:
-        """How wide a group is with cards of that share of their size."""
+        """Return the width of a group with cards at that share of their size."""
         pill = pill_box(canvas, self._make_group_pill(seat, number), (0, 0), "center").w
         fan, words = self._measure_fan(seat, number, size), bool(self.groups[seat][number].words)
         return (
@@ -590,14 +590,14 @@ class ScoreRows:
         )
 
     def _measure_fan(self, seat: Seat, number: int, size: float) -> float:
-        """How wide the cards of a group are."""
+        """Return the width of a group's cards."""
         shown = min(FAN, len(self.groups[seat][number].cards))
         return shown and size * self.row_sizes.card * WIDTH_OF_HEIGHT * (1 + 0.3 * (shown - 1))
 
     def _draw_card_group(
         self, canvas: Canvas, seat: Seat, number: int, box: FRect, size: float
     ) -> None:
-        """Up to three cards as a fan, with what they are worth below or beside."""
+        """Draw up to three cards as a fan, with their points below or beside."""
         group, full = self.groups[seat][number], self.row_sizes.has_second_line
         high, fan, cards = (
             self.row_sizes.card * size,
@@ -619,5 +619,5 @@ class ScoreRows:
 
 
 def format_gain(points: int) -> str:
-    """Points as they are added: `+5`, `−2`, `+0`."""
+    """Return points as they are added: `+5`, `−2`, `+0`."""
     return f"{points:+d}".replace("-", "−")

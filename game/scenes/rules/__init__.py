@@ -1,1 +1,1 @@
-"""The rules to read."""
+"""The rules as pages to read."""

@@ -1,4 +1,4 @@
-"""Chapters of the rules as boxes, one below the other, with rows of cards, dice and icons."""
+"""Chapters of the rules as boxes, with rows of cards, dice and icons."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ class PictureSigns(Box):
     name: str
 
     def min_width(self, canvas: Canvas) -> float:
-        """The widest sign."""
+        """Return the width of the widest sign."""
         return max(SIZES[sign.kind][0] for sign in self.picture.all_signs)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All rows."""
+        """Return the height of all rows."""
         last = max(row for row, _, _ in self._place_signs(width))
         return (self._sign_height + BELOW) * (last + 1) - BELOW
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Each sign in its place."""
+        """Place each sign."""
         for number, (row, x, sign) in enumerate(self._place_signs(rect.w)):
             y, wide = rect.y + row * (self._sign_height + BELOW), SIZES[sign.kind][0]
             yield self._make_sign(sign, FRect(rect.x + x, y, wide, self._sign_height), number)
@@ -63,7 +63,7 @@ class PictureSigns(Box):
         return max(SIZES[sign.kind][1] for sign in self.picture.all_signs)
 
     def _place_signs(self, room: float) -> Iterator[tuple[int, float, PictureSign]]:
-        """The row and the left edge of each sign."""
+        """Yield the row and the left edge of each sign."""
         row, x = 0, 0.0
         for group in self.picture.groups:
             gap = BETWEEN
@@ -75,7 +75,7 @@ class PictureSigns(Box):
                 x, gap = start + wide, BESIDE
 
     def _make_sign(self, sign: PictureSign, box: FRect, number: int) -> Drawable:
-        """One card, die or icon in the middle of its place; pointed at, a card says its name."""
+        """Make a card, die or icon in the middle of its place; a card has its name as a tip."""
 
         def draw_sign_picture(canvas: Canvas, _: FocusMood) -> None:
             if sign.kind == "card":
@@ -97,14 +97,14 @@ class PictureSigns(Box):
 
 
 class ChapterSheet:
-    """Lays the blocks of one chapter below each other."""
+    """Lays out the blocks of a chapter below each other."""
 
     def __init__(self, deck: CardCatalog, words: Words, name: str) -> None:
         self.deck, self.words, self.name = deck, words, name
         self.count = 0
 
     def build_blocks(self, blocks: Iterable[PageBlock]) -> Column:
-        """All blocks."""
+        """Build all blocks."""
         boxes: list[Box] = []
         before = ""
         for block in blocks:
@@ -115,7 +115,7 @@ class ChapterSheet:
         return Column(boxes)
 
     def build_block(self, block: PageBlock) -> Box:
-        """One block."""
+        """Build a block."""
         self.count += 1
         if block.picture:
             cards = block.kind == "cards"
@@ -144,11 +144,11 @@ class ChapterSheet:
         return f"{self.name}-{self.count}"
 
     def build_paragraph(self, text: str) -> RichText:
-        """A paragraph."""
+        """Build a paragraph."""
         return RichText(text, SIZE, INK, self.next_piece_name)
 
     def build_sign_picture(self, picture: SignPicture) -> Box:
-        """Signs and the words below them."""
+        """Build signs and the words below them."""
         signs = PictureSigns(self.deck, picture, self.next_piece_name)
         if not picture.caption:
             return signs
@@ -157,18 +157,18 @@ class ChapterSheet:
         )
 
     def build_example(self, block: PageBlock) -> Box:
-        """A box with a title and blocks of its own."""
+        """Build a box with a title and blocks of its own."""
         style, name = Style(TITLE, 30, PLUM), f"{self.next_piece_name}-title"
         title = Line(self.words("table.example"), style, name)
         box = Column([title, self.build_blocks(block.inner_blocks)], 10)
         return PanelBox(box, PAD, LILAC, mix(LILAC, PLUM, 0.3), 18)
 
     def build_explained_cards(self, picture: SignPicture) -> Box:
-        """Cards, each with its name and what it does."""
+        """Build cards, each with its name and what it does."""
         return Column([self.build_explained_card(sign.name) for sign in picture.groups[0]], GAP)
 
     def build_explained_card(self, code: str) -> Box:
-        """One card with its name and what it does."""
+        """Build a card with its name and what it does."""
         self.count += 1
         name, id = self.deck.name_of_code(code), self.next_piece_name
 

@@ -1,4 +1,4 @@
-"""The rules to read: a page for each game, its chapters on the left, one of them open."""
+"""The rules reader: a page for each game, its chapters at the left, one open."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ HELP = "help"
 
 
 class RulesReader(TwoSheetPage):
-    """The rules of one game after another; `house` is what holds in the running match.
+    """The rules of all games; `house` holds the house rules of the running match.
 
     With the code of a card in `about` it opens where that card is explained.
     """
@@ -81,13 +81,13 @@ class RulesReader(TwoSheetPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The open chapter."""
+        """The control with the first focus: the open chapter."""
         return f"button:chapter-{self.number}"
 
     # What there is to read --------------------------------------------------
 
     def _list_chapters(self, game: str) -> list[RulesChapter]:
-        """A game's chapters, and its house rules."""
+        """Return a game's chapters, and its house rules."""
         words = self.app.words.for_game(game)
         if is_own(game):
             return self._list_own_chapters(game, words)
@@ -108,7 +108,7 @@ class RulesReader(TwoSheetPage):
         return [*chapters, *filter(None, (cards, house))]
 
     def _list_own_chapters(self, game: str, words: Words) -> list[RulesChapter]:
-        """Those of a game that somebody built, made of its recipe."""
+        """Return the chapters of an own game, made from its recipe."""
         try:
             entry = find_game(game)
         except GameError as error:
@@ -119,7 +119,7 @@ class RulesReader(TwoSheetPage):
         return [*chapters, house] if house else chapters
 
     def open_chapter(self, game: str, number: int = 0) -> None:
-        """Turn to a chapter of a game."""
+        """Open a chapter of a game."""
         if game != self.game:
             self.chapters = self._list_chapters(game)
         self.game, self.number = game, number
@@ -128,11 +128,11 @@ class RulesReader(TwoSheetPage):
         self.invalidate()
 
     def turn_chapter(self, step: int) -> None:
-        """Turn to the next chapter, or with -1 to the one before."""
+        """Open the next chapter, or with -1 the one before."""
         self.open_chapter(self.game, (self.number + step) % len(self.chapters))
 
     def toggle_chapter_list(self) -> None:
-        """Show all games and chapters, or the open one again."""
+        """Show all games and chapters, or the open chapter again."""
         self.listing, self.offset = not self.listing, 0
         self.invalidate()
         if self.listing:
@@ -142,7 +142,7 @@ class RulesReader(TwoSheetPage):
     # Where it lies ----------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, what this is, and the lesson; where all is one column, the list."""
+        """Build the way back, the title, the lesson, and the list button if in one column."""
         words = self.app.words
         if not self.is_one_column:
             return self.build_title_bar(
@@ -154,17 +154,17 @@ class RulesReader(TwoSheetPage):
         )
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """Every game; the chapters of the open one below it."""
+        """Build all games, with the chapters below the open one."""
         return PaperSheet(
             Column([StretchBox(row, ROW) for row in self._build_chapter_rows()]), pad=(14, 12)
         )
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The open chapter."""
+        """Build the open chapter."""
         return PaperSheet(self._build_chapter_text(), pad=(42, 20))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """One of both at a time."""
+        """Build the list or the chapter."""
         if self.listing:
             return PaddedBox(
                 Column(
@@ -181,17 +181,17 @@ class RulesReader(TwoSheetPage):
         return paper_sheet(self._build_chapter_text(), (60, 26))
 
     def _build_learn_box(self) -> list[Box]:
-        """The way into the game's lesson, if it has one."""
+        """Build the button for the game's lesson; empty if it has none."""
         learn = partial(self.app.open_screen, "lesson", self.game)
         return build_learn_button(self.game, self.app.words("lesson.learn"), learn, 62, 392)
 
     def _build_print_button(self) -> Box:
-        """The way to this game on paper."""
+        """Build the button that prints this game."""
         look = Button(UNPLACED_RECT, self.app.words("print.button"), "ui-print", size=30)
         return ButtonBox("print", look, partial(self.app.open_screen, "print", self.game), 62)
 
     def _build_chapter_rows(self) -> list[Box]:
-        """All games, and the chapters of the open one, as buttons below each other."""
+        """Build all games, and the chapters of the open one, as buttons."""
         rows = []
         games = [game.id for game in list_every_game(self.app.words)]
         if is_own(self.running) and self.running not in games:
@@ -204,7 +204,7 @@ class RulesReader(TwoSheetPage):
         return rows
 
     def _build_chapter_row(self, game: str, says: str, number: int | None = None) -> Box:
-        """A game, or a chapter of the open one."""
+        """Build the row of a game, or of a chapter of the open one."""
         chapter, chosen = number is not None, number == self.number
         ink, paper = (CREAM, INK) if chosen else (INK, PAPER)
         sign = "ui-down" if game == self.game else "ui-right"
@@ -230,7 +230,7 @@ class RulesReader(TwoSheetPage):
     # The text ---------------------------------------------------------------
 
     def _build_chapter_text(self) -> Box:
-        """The open chapter: its game, its title, what stands in it, and the way on."""
+        """Build the open chapter: its game, its title, its text, and the next button."""
         words, chapter = self.app.words.for_game(self.game), self.chapters[self.number]
         game = Line(
             self._find_rules_title(self.game), Style(FINE, 24, mix(INK, PAPER, 0.3)), "game"
@@ -253,7 +253,7 @@ class RulesReader(TwoSheetPage):
         )
 
     def _build_next_chapter(self) -> Box:
-        """The button that turns to the next chapter."""
+        """Build the button that opens the next chapter."""
         following = self.chapters[(self.number + 1) % len(self.chapters)].title
         says = self.app.words("rules.next", chapter=following)
         look = Button(UNPLACED_RECT, says, "ui-right", "", PRIMARY_PAINT, 30)
@@ -262,7 +262,7 @@ class RulesReader(TwoSheetPage):
     # Keys -------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Scroll by wheel and keys; Esc goes back."""
+        """Scroll by wheel and keys; leave by Esc."""
         canvas = self.app.canvas
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             back = bool(event.mod & pygame.KMOD_SHIFT)
@@ -277,7 +277,7 @@ class RulesReader(TwoSheetPage):
             super().handle(event)
 
     def go_back(self) -> None:
-        """From the list of chapters to the open one, or off this screen."""
+        """Go from the list of chapters to the open one, or leave the screen."""
         if self.listing:
             self.toggle_chapter_list()
         else:
@@ -285,7 +285,7 @@ class RulesReader(TwoSheetPage):
 
 
 def find_card_chapter(chapters: list[RulesChapter], deck: CardCatalog, code: str) -> int:
-    """The chapter that explains a card, or else shows one like it; the first if none does."""
+    """Return the chapter that explains a card, or shows one like it; else the first."""
     kind = deck.find_card(code).face
 
     def is_shown_in(chapter: RulesChapter, only: str) -> bool:

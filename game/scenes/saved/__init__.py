@@ -1,1 +1,1 @@
-"""Saved games: go on, watch, copy, take in, delete."""
+"""Saved games: continue, watch, copy, import, delete."""

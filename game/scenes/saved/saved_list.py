@@ -1,4 +1,4 @@
-"""The games that lie on disk, what is told about them, and one of them from near."""
+"""The games on disk, what is known about them, and details of the chosen one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MAX_REMEMBERED = 12  # pictures of tables
 
 @dataclass(frozen=True, slots=True)
 class FollowedGame:
-    """What is known about a game once its file was read and followed."""
+    """A saved game whose file was read and followed to its end."""
 
     journal: JournalText | None = None
     """The game as far as it can be followed."""
@@ -69,7 +69,7 @@ class SavedGameTabs:
         self.list_games()
 
     def list_games(self) -> None:
-        """See which games there are now."""
+        """List the games that are there now."""
         self._shelf: tuple[Path, str] | None = None
         every = self.folder.list_saved_games()
         others = saved_files.list_foreign_games(saved_files.shared_games_folder(), every)
@@ -85,7 +85,7 @@ class SavedGameTabs:
 
     @property
     def listed_games(self) -> list[SavedGame]:
-        """The games of the tab that is open."""
+        """The games of the open tab."""
         return self.lists[self.tab]
 
     @property
@@ -95,7 +95,7 @@ class SavedGameTabs:
 
     @property
     def chosen_players(self) -> list[str]:
-        """Who plays the chosen game, by seat."""
+        """The players of the chosen game, by seat."""
         return (
             [clean_file_name(name) or "?" for name in self.chosen_game.names]
             if self.chosen_game
@@ -105,7 +105,7 @@ class SavedGameTabs:
     # What is told -----------------------------------------------------------------------
 
     def find_saved_title(self, game: SavedGame) -> str:
-        """What a game is called."""
+        """Return the title of a saved game."""
         words = self.words
         if game.trouble:
             kind = "strange" if game.trouble.kind in ("foreign", "empty") else "broken"
@@ -115,7 +115,7 @@ class SavedGameTabs:
         return clean_file_name(find_carried_name(game.carried_text)) or words("saved.unknown")
 
     def describe_saved_game(self, game: SavedGame) -> tuple[str, str]:
-        """A game in two lines: what it is called, when it was played and by how many."""
+        """Return a game in two lines: its title, its date and number of players."""
         words, then = self.words, format_past_time(self.words, game.changed_at, self.now())
         if game.trouble:
             return self.find_saved_title(game), clean_file_name(game.path.name)
@@ -134,7 +134,7 @@ class SavedGameTabs:
         return self.find_saved_title(game), words("saved.note", when=then, players=players)
 
     def list_chosen_facts(self) -> list[tuple[str, str]]:
-        """What is told about the chosen game, each with its name."""
+        """Return the facts about the chosen game, each with its label."""
         game, known, words = self.chosen_game, self.look_at_chosen(), self.words
         if game is None:
             return []
@@ -156,7 +156,7 @@ class SavedGameTabs:
 
     @property
     def shelf_state(self) -> str:
-        """Whether the chosen game, which somebody built, stands on the shelf."""
+        """The relation of the chosen own game to the shelf."""
         game = self.chosen_game
         if game is None or not game.carried_text:
             return "same"
@@ -166,7 +166,7 @@ class SavedGameTabs:
 
     @property
     def unplayable_reason(self) -> str:
-        """Why nobody can go on with the chosen game, as far as it is known."""
+        """The reason that the chosen game can't be continued, as far as it is known."""
         game, known = self.chosen_game, self.look_at_chosen()
         if game and game.trouble:
             return describe_file_trouble(self.words, game.trouble)
@@ -181,18 +181,18 @@ class SavedGameTabs:
     # From near --------------------------------------------------------------------------
 
     def look_at_chosen(self) -> FollowedGame | None:
-        """The chosen game from near, once its file was read."""
+        """Return details of the chosen game, once its file was read."""
         game = self.chosen_game
         return self._looks.get((game.path, game.changed_at)) if game else None
 
     def remember_look(self, game: SavedGame, followed: FollowedGame) -> None:
-        """Keep what was seen of a game; of many the oldest is forgotten."""
+        """Remember the details of a game; the oldest is forgotten."""
         while len(self._looks) >= MAX_REMEMBERED:
             del self._looks[next(iter(self._looks))]
         self._looks[game.path, game.changed_at] = followed
 
     def render_chosen_table(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table of the chosen game so many pixels large."""
+        """Return the table of the chosen game at this size in pixels."""
         known = self.look_at_chosen()
         if known is None or known.picture is None:
             return None
@@ -208,7 +208,7 @@ class SavedGameTabs:
 
 
 def open_saved_file(words: Words, path: Path) -> tuple[JournalText | None, str]:
-    """A game's file, or why it can't be read."""
+    """Return a game's file, or why it can't be read."""
     try:
         return read_journal(path), ""
     except JournalProblem as problem:
@@ -218,7 +218,7 @@ def open_saved_file(words: Words, path: Path) -> tuple[JournalText | None, str]:
 
 
 def follow_game(app: App, game: SavedGame, size: tuple[int, int]) -> FollowedGame:
-    """Read a game and draw its table, so many pixels large; whatever is in the file."""
+    """Read a game and draw its table at this size in pixels, whatever is in the file."""
     saved, why = open_saved_file(app.words, game.path)
     if saved is None:
         return FollowedGame(why_not=why)
@@ -237,7 +237,10 @@ def follow_game(app: App, game: SavedGame, size: tuple[int, int]) -> FollowedGam
 
 
 def _follow_and_draw(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
-    """A game that can be followed; raises GameError."""
+    """Return a game that can be followed.
+
+    Raises GameError.
+    """
     header = journal.read_header(saved.lines[0])
     match, view = restore_public_table(saved)
     rules, words = match.game.rules, app.words.for_game(match.game.id)

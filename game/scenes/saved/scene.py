@@ -1,4 +1,4 @@
-"""Saved games: every game on disk, to go on with, to watch, to copy, or to delete."""
+"""Saved games: all games on disk, to continue, watch, copy or delete."""
 
 from __future__ import annotations
 
@@ -102,19 +102,19 @@ class SavedScene(TwoSheetPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The chosen game, or the tab that is open."""
+        """The control with the first focus: the chosen game, or the open tab."""
         kept = self.kept
         return f"button:game-{kept.chosen}" if kept.listed_games else f"choice:tab={kept.tab}"
 
     # -- layout ------------------------------------------------------------
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Where the chosen game was not read yet, that is to be done."""
+        """Build the page; note if the chosen game must still be read."""
         self._waits = self.kept.chosen_game is not None and self.kept.look_at_chosen() is None
         return super().build_drawables(canvas)
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, the title, and beside it what happened last."""
+        """Build the way back, the title, and the last news."""
         words = self.app.words
         if not self.news:
             return self.build_title_bar(words("saved.title"), words("saved.about"))
@@ -125,17 +125,17 @@ class SavedScene(TwoSheetPage):
         return Wrap([self.build_title_bar(words("saved.title")), news], [0, 1], 28, below=14)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What can be done with the chosen game, where there is room for all of it."""
+        """Build what can be done with the chosen game, if all of it fits."""
         row = self._build_action_row()
         return row if self.fits_width(canvas, row) else EMPTY_BOX
 
     def _build_action_row(self) -> Row:
-        """The smaller buttons, and the gold one."""
+        """Build the small buttons, and the gold one."""
         gold, *small = self._build_actions()
         return Row([*small, blank_space(0), gold], [*[0.0] * len(small), 1, 0], 18)
 
     def _build_actions(self) -> list[ButtonBox]:
-        """A button for everything that can be done; the gold one first."""
+        """Build a button for each action; the gold one first."""
         (name, icon, text, press, why), *small = self.list_actions()
         button, cap = (
             Button(UNPLACED_RECT, text, icon, "", PRIMARY_PAINT, 36),
@@ -151,27 +151,27 @@ class SavedScene(TwoSheetPage):
         ]
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """All games of the tab."""
+        """Build all games of the tab."""
         return PaperSheet(Column(self._build_game_rows(), 12), self._build_saved_tabs())
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The chosen game from near."""
+        """Build the chosen game."""
         return PaperSheet(self._build_opened_game(canvas), pad=(36, 28))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column: the chosen game opens in the list."""
+        """Build everything in one column; the chosen game opens in the list."""
         rows = self._build_game_rows()
         if self.kept.chosen_game:
             rows.insert(self.kept.chosen + 1, PaddedBox(self._build_opened_game(canvas), 40, 8))
         return Column([self._build_saved_tabs(), blank_space(6), *rows], 12)
 
     def _build_saved_tabs(self) -> Box:
-        """Games to go on with, finished ones, and those in files from others."""
+        """Build the tabs: open games, finished ones, and files from others."""
         choices = [Segment(tab, self.app.words(f"saved.{tab}")) for tab in TABS]
         return SegmentedBox("tab", choices, self.kept.tab, self.open_saved_tab, 25, 64, 0.6)
 
     def _build_game_rows(self) -> list[Box]:
-        """All games of the tab; a few words where there is none, or where there are too many."""
+        """Build all games of the tab, or a few words if there are none or too many."""
         kept, words = self.kept, self.app.words
         rows = [
             self._build_game_row(number, game)
@@ -183,7 +183,7 @@ class SavedScene(TwoSheetPage):
         return [*rows, Text(said, Style(BODY, 26, INK_2), "empty")] if said else rows
 
     def _build_game_row(self, number: int, game: SavedGame) -> Box:
-        """Its box, what it is called, when it was played, and by whom; a button to look at it."""
+        """Build a game's box, title, date and players, as a button."""
         (title, note), chosen = self.kept.describe_saved_game(game), number == self.kept.chosen
         ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
         first = Row(
@@ -203,14 +203,14 @@ class SavedScene(TwoSheetPage):
         return list_row_button([lid, lines], thing, chosen)
 
     def _build_opened_game(self, canvas: Canvas) -> Box:
-        """The chosen game, and what can be done with it if that is too much for the foot."""
+        """Build the chosen game, with the actions that don't fit in the footer."""
         if self.fits_width(canvas, self._build_action_row()):
             return self._build_chosen_game()
         gold, *small = self._build_actions()
         return Column([gold, self._build_chosen_game(), Wrap(small, gap=18)], 20)
 
     def _build_chosen_game(self) -> Box:
-        """The chosen game: its table, the facts beside it, its players below."""
+        """Build the table of the chosen game, its facts beside it, its players below."""
         kept, game = self.kept, self.kept.chosen_game
         if game is None:
             wheel = square_picture(240, lambda canvas, box: _draw_loading_wheel(canvas, box, 1))
@@ -234,7 +234,7 @@ class SavedScene(TwoSheetPage):
         )
 
     def _build_table_picture(self) -> Box:
-        """The table as everybody sees it; the words for it while there is none yet."""
+        """Build the table as everybody sees it, or words while there is none yet."""
         wide, high = PICTURE if len(self.kept.chosen_players) <= FEW else CROWDED
         if self.kept.unplayable_reason:
             wide, high = SMALL
@@ -253,7 +253,7 @@ class SavedScene(TwoSheetPage):
             canvas.draw_picture("icons/ui-close", box.center, 90, INK_2, WHITE)
 
     def _build_players_box(self, game: SavedGame) -> Box:
-        """Everybody's face and name; in a finished game by their places."""
+        """Build everybody's face and name, by place in a finished game."""
         places = game.places or [0] * len(game.names)
         order = sorted(range(len(game.names)), key=lambda seat: places[seat])
         return Grid(
@@ -277,24 +277,24 @@ class SavedScene(TwoSheetPage):
     # -- what the buttons do -----------------------------------------------
 
     def open_saved_tab(self, tab: str) -> None:
-        """Another list."""
+        """Open another list."""
         self.kept.tab, self.kept.chosen, self.offset, self.news = tab, 0, 0.0, ""
         self.invalidate()
 
     def choose_game(self, number: int) -> None:
-        """Look at a game from near."""
+        """Choose a game."""
         self.kept.chosen = min(number, max(0, len(self.kept.listed_games) - 1))
         self.news = ""
         self.invalidate()
 
     def open_help(self) -> None:
-        """The rules of the chosen game."""
+        """Open the rules of the chosen game."""
         game = self.kept.chosen_game
         if game and known_game(game.game) is not None:
             self.app.open_screen("rules", game.game)
 
     def list_actions(self) -> list[SavedAction]:
-        """All that can be done on the tab that is open; the gold one first."""
+        """Return all actions of the open tab; the gold one first."""
         words, kept, game = self.app.words, self.kept, self.kept.chosen_game
         known = kept.look_at_chosen()
         none = "" if game else words(f"saved.none_{kept.tab}")
@@ -336,19 +336,19 @@ class SavedScene(TwoSheetPage):
         ]
 
     def tell_saved_news(self, news: str, bad: bool = False, copied: bool = False) -> None:
-        """Tell what happened, and show what there is now."""
+        """Show the news, and the games that are there now."""
         self.news, self.bad, self.copied = news, bad, copied
         self.kept.list_games()
         self.invalidate()
 
     def continue_saved_game(self) -> None:
-        """To the table, by the curtain."""
+        """Continue the game, behind the curtain."""
         saved = self._read_journal()
         if saved:
             self.app.open_screen("continue", saved)
 
     def watch_saved_game(self) -> None:
-        """See the game again, as far as it can be followed."""
+        """Watch the game, as far as it can be followed."""
         known = self.kept.look_at_chosen()
         saved = known.journal if known else self._read_journal()
         if saved:
@@ -366,14 +366,14 @@ class SavedScene(TwoSheetPage):
             )
 
     def restore_to_shelf(self) -> None:
-        """Put the game that was built, and is on the shelf no more, back there."""
+        """Put an own game back on the shelf."""
         game = self.kept.chosen_game
         name = restore_to_shelf(game.game, game.carried_text) if game else ""
         key = "saved.is_back" if name else "saved.not_back"
         self.tell_saved_news(self.app.words(key, game=name), bad=not name)
 
     def take_in_file(self, path: Path) -> None:
-        """Take in a game from elsewhere, if it fits and is not here yet."""
+        """Import a game, if it fits and is not here yet."""
         words, saved = self.app.words, self._read_journal(path)
         if saved is None:
             return
@@ -394,7 +394,7 @@ class SavedScene(TwoSheetPage):
             self.tell_saved_news(words("saved.taken", game=game))
 
     def ask_delete_game(self) -> None:
-        """Ask before a game is gone."""
+        """Ask before a game is deleted."""
         kept = self.kept
         if kept.chosen_game:
             gone, name = (
@@ -419,11 +419,11 @@ class SavedScene(TwoSheetPage):
             self.tell_saved_news(self.app.words("saved.removed", game=title))
 
     def open_import_folder(self) -> None:
-        """Show the folder in which games from others lie."""
+        """Show the folder with games from others."""
         self.door.show_folder(saved_files.shared_games_folder())
 
     def _read_journal(self, path: Path | None = None) -> JournalText | None:
-        """The chosen game's file, or another one; where it can't be read, that is told."""
+        """Return the chosen or another game's journal; None with a notice if unreadable."""
         game = self.kept.chosen_game
         path = path or (game.path if game else None)
         if path is None:
@@ -435,7 +435,7 @@ class SavedScene(TwoSheetPage):
 
     @contextmanager
     def _report_failure(self) -> Iterator[None]:
-        """Whatever can't be done with a file is told."""
+        """Show a notice if a file action fails."""
         try:
             yield
         except BadSave as error:
@@ -444,7 +444,7 @@ class SavedScene(TwoSheetPage):
     # -- time and input ----------------------------------------------------
 
     def next_tick(self) -> float | None:
-        """At once, where a game is still to be read: first its row is seen to be chosen."""
+        """Return zero if a game must be read; its row is shown as chosen first."""
         return 1.0 if self._waits else None
 
     def update(self, ms: float) -> None:
@@ -465,16 +465,16 @@ class SavedScene(TwoSheetPage):
         self.app.dirty = True
 
     def refresh_games(self) -> None:
-        """See which games there are now."""
+        """List the games that are there now."""
         self.kept.list_games()
         self.invalidate()
 
     def enter(self) -> None:
-        """Games may have come or gone meanwhile."""
+        """List the games again; they may have changed."""
         self.refresh_games()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A file dropped onto the window is taken in."""
+        """Import a file dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self.take_in_file(Path(event.file))
         else:
@@ -482,7 +482,7 @@ class SavedScene(TwoSheetPage):
 
 
 def build_face_row(players: Sequence[SeatChoice], ink: str) -> Box:
-    """The first faces, each over the one before, and how many more there are."""
+    """Build the first faces, overlapping, and how many more there are."""
     shown = [avatar_leaf(one.face, FACE, 1) for one in players[:MOST_FACES]]
     row = Row(shown, [0.0] * len(shown), -14)
     more = f"+{len(players) - MOST_FACES}"
@@ -496,6 +496,6 @@ def _draw_loading_wheel(canvas: Canvas, box: FRect, share: float) -> None:
 
 
 def _draw_unknown_box(canvas: Canvas, box: FRect) -> None:
-    """What stands for the box of a game we don't know."""
+    """Draw a box for a game we don't know."""
     canvas.draw_rounded_panel(box, 16, mix(WHITE, PAPER_EDGE, 0.4), PAPER_EDGE, 2)
     _draw_loading_wheel(canvas, box, 0.7)

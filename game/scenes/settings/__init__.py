@@ -1,1 +1,1 @@
-"""Settings, the first screen's questions, and what the program tells about itself."""
+"""Settings, the welcome page, and what the program tells about itself."""

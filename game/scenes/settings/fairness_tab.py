@@ -1,4 +1,4 @@
-"""The tab that says why the game is fair, with the players' own numbers, and whose work it is."""
+"""The fairness tab: why the game is fair, the players' own numbers, and credits."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ FACE, BAR = 46.0, 16.0
 
 
 class FairnessTab:
-    """Everything the tab shows, read from the disk once."""
+    """The content of the tab, read from the disk once."""
 
     def __init__(self, app: App, page: Menu) -> None:
         self.app, self.words = app, app.words
@@ -79,7 +79,7 @@ class FairnessTab:
         return self.played is not None and row.journal == self.played.journal
 
     def _describe_seed(self) -> str:
-        """What a seed is for, and how good computer players were, if they keep games close."""
+        """Return what a seed is for, and the computers' level if they keep games close."""
         said, row = self.words("fairness.seed_note"), self.kept_close
         if row is None or row.adapted_level is None:
             return said
@@ -89,7 +89,7 @@ class FairnessTab:
         return f"{said} {self.words(f'fairness.{key}', start=start, level=level)}"
 
     def build_reasons(self, canvas: Canvas) -> Box:
-        """The reasons, and how lucky everybody was."""
+        """Build the reasons, and how lucky everybody was."""
         cards: list[Box] = []
         for name, icon in REASONS.items():
             title = Line(self.words(f"fairness.{name}"), Style(LABEL, 28), name)
@@ -100,11 +100,11 @@ class FairnessTab:
         return Column([fair, *cards, self.luck.build_luck_table(canvas)], 10)
 
     def build_side_boxes(self) -> Box:
-        """The last game's seed, and whose all this is."""
+        """Build the last game's seed, and the credits."""
         return Column([self._build_last_seed(), separator_line(LINE), self._build_about()], 22)
 
     def _build_last_seed(self) -> Box:
-        """The name of the last game, its seed, and the button that copies it."""
+        """Build the title of the last game, its seed, and the button that copies it."""
         words, title = self.words, Line(self.words("fairness.last"), HEADING_STYLE, "last", 1)
         if self.played is None:
             empty = Text(words("fairness.last_empty"), Style(BODY, 26, INK_2), "last-empty")
@@ -122,7 +122,7 @@ class FairnessTab:
         ], 14)  # fmt: skip
 
     def _build_about(self) -> Box:
-        """Whose the rules are, what may be done with the rest, where the games lie; two buttons."""
+        """Build the credits: rules, license, the games' folder, and two buttons."""
         words, app = self.words, self.app
         mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 58), 128, 250)
         origin = Text(words("fairness.origin"), Style(BODY, 24), "origin", 20)
@@ -151,7 +151,7 @@ class FairnessTab:
         )
 
     def open_games_folder(self) -> None:
-        """Show the folder of the games in the system's window for files."""
+        """Show the folder of the games in the system's file window."""
         self.is_unopened = False
         self.door.show_folder(journals_folder())
 
@@ -167,7 +167,7 @@ class FairnessTab:
         return [Text(words, said, "no-opener")] if self.is_unopened else []
 
     def _build_fact_row(self, name: str, value: str) -> Box:
-        """What it is, and beside it what there is to say."""
+        """Build a label and the text beside it."""
         title = Line(self.words(f"fairness.{name}"), SMALL, f"fact-{name}")
         text = Text(value, Style(BODY, 24), f"fact-{name}-says", 20)
         return Wrap([title, text], [0.35, 1], 20, top=True, below=0)
@@ -181,7 +181,7 @@ def _build_link_button(name: str, says: str, icon: str, press: Callable[[], None
 
 
 class LuckTable:
-    """A row for everybody, with a bar on the band that chance expects; a press shows the kinds."""
+    """A row for each player, with a bar on the band of expected luck; a press shows kinds."""
 
     def __init__(
         self, scene: Menu, fortunes: Sequence[PersonLuck], games: int, problem: str
@@ -201,7 +201,7 @@ class LuckTable:
         """The share at which a bar would end."""
 
     def build_luck_table(self, canvas: Canvas) -> Box:
-        """Heading, rows, and how they are to be read."""
+        """Build heading, rows, and how to read them."""
         words, fine = self.words, Style(FINE, 20, INK_2)
         boxes: list[Box] = [Line(words("fairness.luck"), HEADING_STYLE, "luck", 1)]
         if self.fortunes:
@@ -226,7 +226,7 @@ class LuckTable:
         return Column(boxes)
 
     def toggle_luck_details(self, name: str) -> None:
-        """Show somebody's numbers by kind, or put them away."""
+        """Show a player's numbers by kind, or hide them."""
         self.open = None if self.open == name else name
         self.scene.invalidate()
         opened = [one for one in self.fortunes if one.name == self.open]
@@ -235,7 +235,7 @@ class LuckTable:
         self.scene.scroll_into_view(f"choice:luck={name}")
 
     def _build_luck_row(self, fortune: PersonLuck, name: Line, width: float) -> Box:
-        """Face and name, bar over caption, share; where it is narrow the bar below the name."""
+        """Build face, name, bar and share; if it is narrow, the bar is below the name."""
         words, luck, tally = self.words, fortune.drawn, fortune.drawn.useful_tally
         percent = words("settings.percent", value=round(100 * luck.share_of_cards(tally.count)))
         caption = words(
@@ -265,7 +265,7 @@ class LuckTable:
         return ControlBox(FirstThatFits([beside, below]), thing, draw_luck_ground, (10, 4), 58)
 
     def _draw_luck_bar(self, luck: SeatDraws, canvas: Canvas, box: FRect) -> None:
-        """The share that was drawn, on the band around what chance expects."""
+        """Draw the share that was drawn, on the band of what chance expects."""
         tally, track = luck.useful_tally, rect_around(box.center, box.w, BAR * box.h / (BAR + 12))
 
         def to_bar_x(count: float) -> float:
@@ -282,7 +282,7 @@ class LuckTable:
         canvas.draw_rounded_panel(mark, 2, INK, WHITE, 1)
 
     def _build_luck_numbers(self, luck: SeatDraws, width: float) -> Box:
-        """How often each kind came, and what is no surprise."""
+        """Build how often each kind came, and what would be no surprise."""
         words, texts = self.words, []
         for kind, tally in luck.kinds.items():
             if f"luck.{kind}" in words:

@@ -1,4 +1,4 @@
-"""Giving a job another key: waiting for it, refusing it with a reason, swapping two."""
+"""The change of a key: waiting for it, refusing it with a reason, swapping two."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ SECOND = ", no"
 
 @dataclass(frozen=True, slots=True)
 class KeySlot:
-    """What a key, or with `pad` a button of a gamepad, is for."""
+    """The job of a key or, with `pad`, of a gamepad button."""
 
     job: str
     is_pad: bool = False
 
     @property
     def slot_name(self) -> str:
-        """Its name on the screen."""
+        """The slot's name on the screen."""
         return f"{'pad' if self.is_pad else 'key'}-{self.job.replace(', ', '-').replace(' ', '-')}"
 
 
 @dataclass(frozen=True, slots=True)
 class KeyRefusal:
-    """Why a key can't be taken, and with what it could be swapped."""
+    """The reason that a key can't be taken, and what it could be swapped with."""
 
     reason: str
     swap_owner: str = ""
 
 
 class KeyChange:
-    """One change at a time: `waiting` is what the next key is for."""
+    """One change at a time; `waiting` is the slot that gets the next key."""
 
     def __init__(self, app: App, changed: Callable[[], None]) -> None:
         self.app, self._changed = app, changed
@@ -50,36 +50,36 @@ class KeyChange:
         return self.app.keys
 
     def find_key_cap(self, slot: KeySlot) -> str:
-        """What is written on the key of a slot."""
+        """Return the label of a slot's key."""
         if slot.is_pad:
             return gamepad_button_label(self.current_keys.pad.get(slot.job, ""))
         return key_cap_label(self.app.words, self.current_keys.keys_by_slot()[slot.job])
 
     def is_fixed(self, slot: KeySlot) -> bool:
-        """Whether this key stays as it is."""
+        """True if this key can't be changed."""
         return slot.job in KEPT and not slot.is_pad
 
     # From the press on a cap to the new key ----------------------------------------
 
     def begin_change(self, slot: KeySlot) -> None:
-        """The next key is for this."""
+        """Wait for the key of this slot."""
         self.waiting, self.refused = slot, None
         self._changed()
 
     def cancel_change(self) -> None:
-        """Leave it as it was."""
+        """Cancel the change."""
         if self.waiting is not None:
             self._end_change()
 
     def _end_change(self) -> None:
-        """The focus goes back to the key, and nothing is waited for any more."""
+        """Stop waiting, and put the focus back on the key."""
         self.refused = None
         self._changed()
         self.waiting = None
         self._changed()
 
     def take_pressed_key(self, event: pygame.event.Event) -> bool:
-        """A key that was pressed while one is waited for; whether it was meant for that."""
+        """Take a pressed key while waiting; return True if it was meant for the change."""
         slot, pad = self.waiting, getattr(event, "pad", "")
         if slot is None or event.type != pygame.KEYDOWN:
             return False
@@ -98,7 +98,7 @@ class KeyChange:
         return True
 
     def try_key(self, slot: KeySlot, key: str) -> None:
-        """Take this key, or say why not."""
+        """Set this key, or say why not."""
         now, owner = self.current_keys.keys_by_slot(), self.current_keys.slot_of_key(key)
         self.waiting = slot
         cap = key_cap_label(self.app.words, key) if key else "?"
@@ -121,7 +121,7 @@ class KeyChange:
             self._save_keys(self.current_keys.with_button(slot.job, button))
 
     def _refuse_owned_key(self, cap: str, owner: str, can_swap: bool) -> None:
-        """It has work already: what it does, and whether the two may change places."""
+        """Refuse a key that has a job: name the job, and if the two can be swapped."""
         words = self.app.words
         if owner.startswith("seat "):
             seat = owner.removesuffix(SECOND).removeprefix("seat ")
@@ -137,7 +137,7 @@ class KeyChange:
         self._changed()
 
     def swap_keys(self) -> None:
-        """Let the two keys change places."""
+        """Swap the two keys."""
         slot, refused = self.waiting, self.refused
         if slot is None or refused is None or not refused.swap_owner:
             return
@@ -151,7 +151,7 @@ class KeyChange:
             self._save_keys(self.current_keys.with_swapped_keys(slot.job, refused.swap_owner))
 
     def _save_keys(self, keys: Keys) -> None:
-        """Remember what differs from the start."""
+        """Save the keys that differ from the default."""
         usual = self.app.key_labels.default_keys
         slots, buttons = usual.keys_by_slot(), usual.pad
         own = {slot: key for slot, key in keys.keys_by_slot().items() if slots[slot] != key}
@@ -162,14 +162,14 @@ class KeyChange:
     # Back to the start ---------------------------------------------------------------
 
     def is_changed(self, job: str) -> bool:
-        """Whether a job has another key or button than at the start."""
+        """True if a job's key or button differs from the default."""
         usual, now = self.app.key_labels.default_keys, self.current_keys
         return usual.keys_by_slot()[job] != now.keys_by_slot()[job] or usual.pad.get(
             job
         ) != now.pad.get(job)
 
     def reset_job(self, job: str) -> None:
-        """A job's key, and then its button, as at the start; what has taken it may swap."""
+        """Reset a job's key, and then its button; a key in use may be swapped."""
         usual, now = self.app.key_labels.default_keys, self.current_keys
         if usual.keys_by_slot()[job] != now.keys_by_slot()[job]:
             self.try_key(KeySlot(job), usual.keys_by_slot()[job])

@@ -1,4 +1,4 @@
-"""The tab in which every job gets the key, and the button of a gamepad, that its players like."""
+"""The tab in which each job gets a key and a gamepad button."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ IN_A_COLUMN = 8
 
 @dataclass(frozen=True, slots=True)
 class KeyCap:
-    """A key standing on its edge, or a gamepad's button, at the left of some space."""
+    """A standing key, or a gamepad button, at the left of some space."""
 
     words: str
     thing: Control
@@ -67,7 +67,7 @@ class KeyCap:
     is_pad: bool = False
 
     def make_key_cap(self, canvas: Canvas, box: FRect) -> Drawable:
-        """As wide as its words."""
+        """Make the cap, as wide as its words."""
         wide = max(box.h, canvas.text_width(self.words, KEY, 23) + 30)
         place = left_part(box, min(box.w, wide))
         size = canvas.grown_type_size(fitted_type_size(canvas, self.words, KEY, 23, place.w - 18))
@@ -90,7 +90,7 @@ class KeyCap:
 
 
 def make_key_field(says: str, name: str, press: Callable[[], None], min_width: float) -> Make:
-    """What is shown while a key is waited for; pressing it again leaves it as it was."""
+    """Return the maker of the field that waits for a key; pressing it cancels the change."""
 
     def make_waiting_field(canvas: Canvas, box: FRect) -> Drawable:
         wide = min(box.w, max(min_width, canvas.text_width(says, BODY, 24) + 40))
@@ -110,14 +110,14 @@ def make_key_field(says: str, name: str, press: Callable[[], None], min_width: f
 
 
 class KeysTab:
-    """A row for each job, with its key and its button; and the keys of the seats."""
+    """A row for each job with its key and its button; and the keys of the seats."""
 
     def __init__(self, app: App, page: Menu) -> None:
         self.app, self.page = app, page
         self.change = KeyChange(app, self._move_focus_to_change)
 
     def _move_focus_to_change(self) -> None:
-        """The focus goes to what can be done about a refused key, or back to the key."""
+        """Move the focus to the buttons of a refused key, or back to the key."""
         self.page.invalidate()
         refused, waiting = self.change.refused, self.change.waiting
         if refused is not None:
@@ -128,7 +128,7 @@ class KeysTab:
 
     @property
     def keys_note(self) -> str:
-        """What can be done here; while a key is waited for, what to press."""
+        """A note on what can be done here, or what to press while waiting for a key."""
         words, waiting = self.app.words, self.change.waiting
         if waiting is None:
             return words("keys.note")
@@ -138,11 +138,11 @@ class KeysTab:
         return words(said, key=self._describe_slot(waiting))
 
     def _describe_slot(self, slot: KeySlot) -> str:
-        """What is written on a key or a button, or that there is none."""
+        """Return the label of a key or a button, or that there is none."""
         return self.change.find_key_cap(slot) or self.app.words("keys.none")
 
     def _make_slot_cap(self, slot: KeySlot, text: str, hint: str = "") -> Make:
-        """A key or a button to press and change; a field in its place while that is done."""
+        """Return the maker of a key to press and change; a field during the change."""
         words, change, name = self.app.words, self.change, f"button:{slot.slot_name}"
         if change.waiting == slot:
             says, least = ("keys.press_button", 200) if slot.is_pad else ("keys.press", 260)
@@ -163,7 +163,7 @@ class KeysTab:
     # The jobs ------------------------------------------------------------------------
 
     def build_job_rows(self) -> Box:
-        """What each job is called, its key, its button, and the way back to the start."""
+        """Build each job's name, its key, its button, and the way back to the default."""
         words, style = self.app.words, Style(FINE, 23, INK_2)
         what, keyboard, gamepad = (
             Line(words(f"keys.{word}"), style, f"keys-{word}", shrink=0)
@@ -190,19 +190,19 @@ class KeysTab:
     def _build_key_columns(
         self, label: Box, key: Make, button: Make, back: Make, height: float = ROW
     ) -> Row:
-        """A row of the table."""
+        """Build a row of the table."""
         cells = zip((key, button, back), (KEYBOARD, GAMEPAD, BACK), strict=True)
         return Row([label, *(Leaf(height, make, wide) for make, wide in cells)], [1, 0, 0, 0], 12)
 
     def _build_arrows_row(self) -> Box:
-        """Tab and the four arrows, which always move the focus."""
+        """Build Tab and the four arrows, which always move the focus."""
         tab = readable_control("key-move", self.app.words("key.tab"))
         caps = [Leaf(ROW, KeyCap("", tab, icon=icon).make_key_cap, ROW) for icon in ARROWS]
         keys = Row([Leaf(ROW, KeyCap(tab.text, tab).make_key_cap, 66), *caps], [0] * 5, 8)
         return left_aligned_row(ControlBox(keys, tab))
 
     def _build_job_row(self, job: str, band: bool) -> Box:
-        """A job's row, with what is said about a key that was refused."""
+        """Build a job's row, with the reason if a key was refused."""
         words, change, name = self.app.words, self.change, self.app.words(f"job.{job}")
         key, button = KeySlot(job), KeySlot(job, is_pad=True)
         has_key = words("keys.names_key", job=name, key=self._describe_slot(key))
@@ -226,7 +226,7 @@ class KeysTab:
         return _put_on_band(Column([row, *said], 6), CHOSEN, GOLD_LIP)
 
     def _build_refusal(self) -> Box:
-        """Why a key can't be taken, with what can be done now."""
+        """Build why a key can't be taken, with what can be done now."""
         words, change = self.app.words, self.change
         assert change.refused is not None
         assert change.waiting is not None
@@ -252,7 +252,7 @@ class KeysTab:
     # The seats -----------------------------------------------------------------------
 
     def build_seat_keys(self) -> Box:
-        """A key for each of sixteen seats, a second one for some; and whether buttons show keys."""
+        """Build a key for each of sixteen seats, a second one for some, and the key switch."""
         words, change = self.app.words, self.change
         more, back = change.find_key_cap(KeySlot("more_time")), change.find_key_cap(KeySlot("back"))
         note = words("keys.seats_note", more=more, back=back)
@@ -274,7 +274,7 @@ class KeysTab:
         )
 
     def _build_seat_key(self, seat: int) -> Box:
-        """Who sat there last, the seat's number, and its keys."""
+        """Build who sat there last, the seat's number, and its keys."""
         sat, words, number = self.app.settings.seats[seat : seat + 1], self.app.words, str(seat + 1)
         name, animal = (sat[0].name, sat[0].face) if sat else ("", "")
         slots = {"keys.seat": KeySlot(f"seat {number}")}
@@ -295,7 +295,7 @@ class KeysTab:
         return Row(shown[:4], [0, 0, 1, 1], 12)
 
     def _build_caps_switch(self) -> Box:
-        """Whether buttons show their keys."""
+        """Build the switch for keys on buttons."""
         on, says = self.app.settings.caps, self.app.words("keys.caps")
         text = self.app.words("settings.on" if on else "settings.off")
         button = switch_leaf("caps", on, f"{says}: {text}", self._toggle_key_caps)
@@ -308,5 +308,5 @@ class KeysTab:
 
 
 def _put_on_band(box: Box, fill: str = BAND, edge: str = "") -> Box:
-    """A row on a ground of its own."""
+    """Put a row on a ground of its own."""
     return BackedBox(PaddedBox(box, 16, 1.5), lambda _, rect: panel_drawable(rect, 18, fill, edge))

@@ -1,4 +1,4 @@
-"""The languages of the game: which one is spoken, and a sheet to choose another one."""
+"""The languages of the game: the current one, and a dialog to choose another."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROWS_PER_COLUMN = 5
 
 
 def build_language_button(app: App, below: Scene, height: float) -> Box:
-    """Says which language is spoken, and leads to the others."""
+    """Build the button with the current language, which opens the others."""
     look = Button(UNPLACED_RECT, app.words.language.name, "ui-globe", size=28)
     hint = app.words("settings.language_choose")
     return ButtonBox(
@@ -46,7 +46,7 @@ def build_language_button(app: App, below: Scene, height: float) -> Box:
 
 
 class LanguageDialog(Dialog):
-    """Every language by its own name; a press takes one, Esc leaves everything as it was."""
+    """A dialog with each language by its own name; Esc changes nothing."""
 
     app: App
     name = "languages"
@@ -58,7 +58,7 @@ class LanguageDialog(Dialog):
         self.first_focus = f"choice:language={app.words.language.id}"
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Title, the languages, and the way back."""
+        """Build the title, the languages, and the way back."""
         words = self.app.words
         rows = [self._build_language_row(one) for one in words.languages]
         note = Text(words("settings.language_note"), Style(BODY, 26, INK_2), "note")
@@ -66,7 +66,7 @@ class LanguageDialog(Dialog):
         return Column([titled, note, Columns(rows, ROWS_PER_COLUMN, 14)], 16)
 
     def _build_language_row(self, one: Language) -> Box:
-        """A language, and whether some of it is still English."""
+        """Build a language, and if parts of it are still English."""
         chosen = one.id == self.app.words.language.id
         ink, soft = (CREAM, CREAM) if chosen else (INK, INK_2)
         some = self.app.words("settings.language_part") if one.state == PART else ""
@@ -87,6 +87,6 @@ class LanguageDialog(Dialog):
         )
 
     def take_language(self, language: str) -> None:
-        """Everything is said in this language from now on."""
+        """Use this language from now on."""
         self.app.set_language(language)
         self.app.pop_scene()

@@ -1,4 +1,4 @@
-"""The licenses of the game and of what it is made with, to be read."""
+"""The licenses of the game and of its components."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 
 class LicensesPage(Page):
-    """A page to scroll through."""
+    """The licenses as a page to scroll."""
 
     app: App
     name = "licenses"
     first_focus = "button:back"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back."""
+        """Build the way back."""
         return self.build_title_bar(self.app.words("fairness.licenses"))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The words."""
+        """Build the text."""
         words = self.app.words
         parts: list[Box] = [
             Text(
@@ -64,7 +64,7 @@ class LicensesPage(Page):
 
 
 def list_component_versions() -> dict[str, str]:
-    """Which versions of what it is made with run just now, by name."""
+    """Return the versions of the libraries that run now, by name."""
     return {
         "python": ".".join(map(str, sys.version_info[:3])),
         "pygame": pygame.ver,
@@ -74,7 +74,7 @@ def list_component_versions() -> dict[str, str]:
 
 
 def _build_license(name: str, title: str, file: Path) -> list[Box]:
-    """A license below what it is for."""
+    """Build a license below what it is for."""
     parts: list[Box] = [blank_space(12), Line(title, Style(TITLE, 36), name)]
     for number, part in enumerate(read_paragraphs(file)):
         style = Style(LABEL, 25) if is_heading(part) else Style(BODY, 24, INK_2)
@@ -84,7 +84,7 @@ def _build_license(name: str, title: str, file: Path) -> list[Box]:
 
 @cache
 def read_paragraphs(file: Path) -> tuple[str, ...]:
-    """The paragraphs of a license, its headings apart; rules of dashes are left out."""
+    """Return the paragraphs of a license, headings apart, without rules of dashes."""
     parts: list[list[str]] = [[]]
     for line in file.read_text(encoding="utf-8").splitlines():
         words = line.strip().strip("-=")
@@ -96,5 +96,5 @@ def read_paragraphs(file: Path) -> tuple[str, ...]:
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line of a license is a heading."""
+    """True if a line of a license is a heading."""
     return (line.isupper() and len(line) < LONGEST) or bool(SECTION.match(line))

@@ -1,4 +1,4 @@
-"""Bits of table beside the settings and the first questions: they show what is set."""
+"""Samples of the table beside the settings and the welcome questions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FLIGHT = 700.0  # milliseconds at normal speed: long enough to see the differenc
 
 
 def _build_sample_heading(words: Words, title: str, scale: int) -> Box:
-    """The heading of a sample, and how large its words are."""
+    """Build the heading of a sample, and the size of its words."""
     percent = Pill(words("settings.percent", value=scale), INK, CREAM, "", 24, LABEL, 46)
 
     def draw_scale_badge(canvas: Canvas, box: FRect) -> None:
@@ -60,7 +60,7 @@ def _build_sample_heading(words: Words, title: str, scale: int) -> Box:
 
 
 def build_type_size(words: Words, scale: int, ink: str) -> Box:
-    """Two letters in that size of type, over its percentage."""
+    """Build two letters in that size of type, over its percentage."""
 
     def draw_sample_letters(canvas: Canvas, box: FRect) -> None:
         shown = words("settings.letters")
@@ -74,7 +74,7 @@ def build_type_size(words: Words, scale: int, ink: str) -> Box:
 
 
 def build_table_sample(words: Words, scale: int, cap: str, all_sizes: bool) -> Box:
-    """A green 7 on the mat, a sentence, a plate and a button; all sizes if there is room."""
+    """Build a green 7 on the mat, a sentence, a plate and a button; all sizes if they fit."""
     parts: list[Box] = [
         _build_sample_heading(words, "settings.sample", scale),
         StretchBox(drawn_leaf(partial(_draw_sample_pile, words), 270), 330),
@@ -88,14 +88,14 @@ def build_table_sample(words: Words, scale: int, cap: str, all_sizes: bool) -> B
 
 
 def _build_size_sample(words: Words, scale: int, chosen: bool) -> Box:
-    """A size of type; the chosen one is dark."""
+    """Build a size of type; the chosen one is dark."""
     shown = build_type_size(words, scale, CREAM if chosen else INK)
     fill = INK if chosen else WHITE
     return PanelBox(shown, (4, 12), fill, "", 16)
 
 
 def _build_sample_plate(words: Words, cap: str) -> Box:
-    """A player's face and name, and a button that does nothing."""
+    """Build a player's face and name, and a button that does nothing."""
     name = words("settings.sample_name")
     plate = PanelBox(
         Row([avatar_leaf("owl", 76), Line(name, Style(LABEL, 29))], [0, 1], 14), (0, 0), CREAM
@@ -106,7 +106,7 @@ def _build_sample_plate(words: Words, cap: str) -> Box:
 
 
 def _draw_sample_pile(words: Words, canvas: Canvas, mat: FRect) -> None:
-    """Discard! with a green 7 on top; the color that counts, with its symbol and its name."""
+    """Draw Discard! with a green 7 on top, and the color that counts."""
     canvas.draw_rounded_panel(mat, 34, MAT, shadow=MEDIUM)
     green, zone = SWATCHES["green"], mat.inflate(-52, -52)
     canvas.draw_rounded_panel(zone, 26, green.base, mix(green.base, WHITE, 0.25), 3)
@@ -129,14 +129,14 @@ def _draw_sample_pile(words: Words, canvas: Canvas, mat: FRect) -> None:
 
 
 class MotionSample:
-    """Three cards of which one can be played; it comes anew after every answer."""
+    """Three cards, one of which can be played; it flies in again after each answer."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self._age = FLIGHT
 
     def restart_flight(self) -> None:
-        """Let the card come to the table, as cards now do."""
+        """Let the card come to the table as the settings say."""
         self._age = 0.0
 
     def update_flight(self, ms: float) -> None:
@@ -145,7 +145,7 @@ class MotionSample:
 
     @property
     def flight_ms(self) -> float:
-        """How long the card takes, in milliseconds."""
+        """The duration of the card's flight, in milliseconds."""
         now = self.app.settings
         if now.speed <= 0:
             return 0.0
@@ -153,11 +153,11 @@ class MotionSample:
 
     @property
     def is_card_flying(self) -> bool:
-        """Whether the card is on its way."""
+        """True while the card moves."""
         return self._age < self.flight_ms
 
     def build_motion_sample(self) -> Box:
-        """Title and percentage, three cards on a mat, a sentence, a button."""
+        """Build title and percentage, three cards on a mat, a sentence, a button."""
         words, cap = self.app.words, self.app.key_labels["draw"]
         button = Button(UNPLACED_RECT, words("comfort.sample_draw"), "", cap, size=31)
         return Column([
@@ -168,7 +168,7 @@ class MotionSample:
         ], 18)  # fmt: skip
 
     def _draw_sample_mat(self, canvas: Canvas, mat: FRect) -> None:
-        """Three cards in a fan; the middle one can be played, and a sign says why."""
+        """Draw three cards in a fan; the middle one can be played, and a sign says why."""
         canvas.draw_rounded_panel(mat, 34, MAT, shadow=MEDIUM)
         canvas.draw_rounded_panel(mat.inflate(-22, -22), 26, MAT, MAT_LINE, 3)
         high = min(200.0, 0.62 * mat.h)
@@ -184,7 +184,7 @@ class MotionSample:
         tip.write_text_line(words, sign.center, FINE, 26, CREAM, room=wide - 40)
 
     def _draw_arriving_card(self, canvas: Canvas, mat: FRect, rest: Pose) -> None:
-        """The card in the middle: it flies in, or fades in where motion is reduced."""
+        """Draw the middle card as it flies in, or fades in with reduced motion."""
         green, spot, high = named_face("green 4"), (rest.x, rest.y), rest.height
         if not self.is_card_flying:
             canvas.draw_rounded_panel(rect_around(spot, 0.72 * high + 14, high + 14), 16, GOLD)

@@ -1,4 +1,4 @@
-"""Settings: every change counts at once and is kept."""
+"""The settings: every change counts at once and is saved."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ SPREAD_ROWS = 4
 
 
 class SettingsScene(TwoSheetPage):
-    """The settings, in tabs: what is set at the left, what belongs to it at the right."""
+    """The settings in tabs: settings at the left, what goes with them at the right."""
 
     app: App
     name = "settings"
@@ -80,7 +80,7 @@ class SettingsScene(TwoSheetPage):
 
     @cached_property
     def fairness_tab(self) -> FairnessTab:
-        """What the last tab shows, read when it is opened."""
+        """The content of the last tab, read when it is opened."""
         return FairnessTab(self.app, self)
 
     @cached_property
@@ -97,18 +97,18 @@ class SettingsScene(TwoSheetPage):
 
     @property
     def min_list_width(self) -> float:  # type: ignore[override]
-        """The keys want more room than others."""
+        """The width of the list; the keys need more room than others."""
         return 1160 if self.tab == KEYS_TAB else 1078
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, and the tabs."""
+        """Build the way back, and the tabs."""
         words = self.app.words
         parts = [Segment(tab, words(f"settings.{tab}"), icon) for tab, icon in TABS]
         tabs = SegmentedBox("tab", parts, self.tab, self.open_settings_tab, 30, 66, 0.6)
         return Wrap([self.build_title_bar(words("settings.title")), tabs], [0, 1], 40, below=12)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What there is to know, where there is room; the way to the start, and back."""
+        """Build the note, if it fits, the reset button, and the way back."""
         words, note = self.app.words, self.app.words("settings.at_once")
         usual = words("keys.reset" if self.tab == KEYS_TAB else "settings.as_at_start")
         button = Button(UNPLACED_RECT, usual, "ui-undo", size=28)
@@ -132,7 +132,7 @@ class SettingsScene(TwoSheetPage):
                        Row([EMPTY_BOX, reset, done], [1, 0, 0], 30)])  # fmt: skip
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """What is set."""
+        """Build the list of settings."""
         if self.tab == KEYS_TAB:
             return PaperSheet(self.keys_tab.build_job_rows(), pad=(20, 14))
         if self.tab == FAIRNESS_TAB:
@@ -140,11 +140,11 @@ class SettingsScene(TwoSheetPage):
         return PaperSheet(self._spread_rows(self._build_setting_rows()), pad=(34, 12))
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """What belongs to it: a sample, people, sounds, seats, the game itself."""
+        """Build the side of the tab: a sample, people, sounds, seats, or the game itself."""
         return PaperSheet(self._build_sample_column(sizes=True), pad=(30, 22))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All of it in one column; the sample stands where the size is set."""
+        """Build everything in one column; the sample stands where the size is set."""
         if self.tab in (KEYS_TAB, FAIRNESS_TAB):
             return PaddedBox(
                 Column([self.build_list_sheet(canvas).body_box, self._build_sample_column()], 40),
@@ -158,7 +158,7 @@ class SettingsScene(TwoSheetPage):
         )
 
     def _spread_rows(self, rows: list[Box]) -> Box:
-        """A thin line between two rows; many are spread over the whole sheet."""
+        """Separate rows with thin lines; many are spread over the whole sheet."""
         many = len(rows) > SPREAD_ROWS
         apart: list[Box] = [StretchBox()] if many else []
         parts: list[Box] = []
@@ -182,7 +182,7 @@ class SettingsScene(TwoSheetPage):
     # Its rows -------------------------------------------------------------
 
     def _build_setting_rows(self) -> list[Box]:
-        """A row for each setting of the tab."""
+        """Build a row for each setting of the tab."""
         rows = [
             self._build_setting_row(name, told)
             for name, told in SETTINGS.items()
@@ -191,7 +191,7 @@ class SettingsScene(TwoSheetPage):
         return [*rows, *self._build_language_rows()]
 
     def _build_language_rows(self) -> list[Box]:
-        """Which language is spoken, where there are several."""
+        """Build the language row, if there are several languages."""
         words = self.app.words
         if self.tab != "comfort" or len(words.languages) < 2:
             return []
@@ -207,7 +207,7 @@ class SettingsScene(TwoSheetPage):
         ]
 
     def _build_setting_row(self, name: str, setting: Setting) -> Box:
-        """What the setting is called, what is said about it, and its control."""
+        """Build a setting's name, its note, and its control."""
         words, fills = self.app.words, self.app.keys.jobs["fullscreen"]
         if name == "voice":
             return self.voice_row.build_voice_row(
@@ -253,7 +253,7 @@ class SettingsScene(TwoSheetPage):
     def _build_slider(
         self, name: str, worked: StepControl | LoudnessControl, current_value: float
     ) -> Box:
-        """A slider, and what it stands at; for a volume also a button to hear it."""
+        """Build a slider with its value; for a volume also a button to hear it."""
         words, scale = self.app.words, SliderScale(worked.values, current_value)
         if isinstance(worked, StepControl):
             shown = words.number_in_digits(current_value)
@@ -277,7 +277,7 @@ class SettingsScene(TwoSheetPage):
     # What is done ---------------------------------------------------------
 
     def change_setting(self, name: str, value: object) -> None:
-        """Set something: it counts at once."""
+        """Change a setting; it counts at once."""
         if name == "tips":
             TipsFile(
                 folders.settings_folder()
@@ -286,7 +286,7 @@ class SettingsScene(TwoSheetPage):
         self.invalidate()
 
     def reset_settings(self) -> None:
-        """Everything as in a new installation; where keys are changed, only the keys."""
+        """Reset everything; in the keys tab only the keys."""
         if self.tab == KEYS_TAB:
             self.keys_tab.change.cancel_change()
             self.app.change_settings(keys={}, pad={}, caps=True)
@@ -294,11 +294,11 @@ class SettingsScene(TwoSheetPage):
             self.app.reset_settings()
 
     def next_silent_tick(self) -> float | None:
-        """As long as a voice is being looked for, soon."""
+        """Return a short time while a voice is being looked for."""
         return self.voice_row.next_silent_tick() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
-        """A voice or a sound device was found, or there is none; a folder can't be shown."""
+        """React to a found voice or sound device, or a folder that can't be shown."""
         if self.tab == FAIRNESS_TAB:
             self.fairness_tab.check_folder_error()
         if self.tab == "sound" and self.silent != self.app.sounds.missing:
@@ -311,11 +311,11 @@ class SettingsScene(TwoSheetPage):
 
     @property
     def listening(self) -> bool:  # type: ignore[override]
-        """Whether the next key is to get a job, whatever it does elsewhere."""
+        """True if the next key gets a job, whatever it does elsewhere."""
         return self.tab == KEYS_TAB and self.keys_tab.change.waiting is not None
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """A key for a job; a click elsewhere leaves it as it was."""
+        """Take a key for a job; a click elsewhere cancels the change."""
         if not self.listening:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -326,7 +326,7 @@ class SettingsScene(TwoSheetPage):
         return self.keys_tab.change.take_pressed_key(event)
 
     def open_settings_tab(self, tab: str) -> None:
-        """Show another tab."""
+        """Open another tab."""
         self.keys_tab.change.cancel_change()
         self.tab, self.offset = tab, 0.0
         self.invalidate()

@@ -1,4 +1,4 @@
-"""What rows of settings begin with, and those beside them: people with more time, sounds."""
+"""The heads of setting rows, and the rows beside them: more time, table sounds."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ SMALL = 19.0
 
 
 def build_setting_label(title: str, note: str, name: str, icon: str, more: str = "") -> Box:
-    """What a row is about: its sign, its name, and what is said about it."""
+    """Build the head of a row: its icon, its name, and its note."""
     shown = drawn_leaf(_draw_type_sign, 62) if icon == LETTERS else sign_leaf(icon, 62, TILE, INK)
     return heading_box(title, note, name, shown.make, more)
 
 
 def _draw_type_sign(canvas: Canvas, box: FRect) -> None:
-    """Two A's of different size, the sign for the text size."""
+    """Draw two A's of different size, the sign for the text size."""
     plain, (x, y), size = canvas.with_type_limit(1), box.center, box.h
     canvas.draw_rounded_panel(rect_around(box.center, size, size), 0.25 * size, TILE)
     plain.write_text_line("A", (x - 0.2 * size, y + 0.1 * size), TITLE, 0.42 * size)
@@ -72,14 +72,14 @@ def _draw_type_sign(canvas: Canvas, box: FRect) -> None:
 
 
 def build_person_face(face: str, size: float) -> Box:
-    """Somebody's face, or a sign for somebody."""
+    """Build a person's face, or a general sign."""
     if face:
         return avatar_leaf(face, size, 1.4)
     return PaddedBox(sign_leaf("ui-person", size - 6, TILE, INK), 3, 3)
 
 
 def build_time_rows(words: Words, patience: TimeAllowances, on_change: Callable[[], None]) -> Box:
-    """A row for each person: press to give them more time."""
+    """Build a row for each person; a press gives them more time."""
 
     def build_time_row(number: int, one: PersonAllowance) -> Box:
         def make_person_name(canvas: Canvas, box: FRect) -> Drawable:
@@ -110,7 +110,7 @@ def build_time_rows(words: Words, patience: TimeAllowances, on_change: Callable[
 
 
 def build_sound_cards(words: Words, play_sound: Callable[[str], None]) -> Box:
-    """A card for each sound of the table, with what there is to see at the same time."""
+    """Build a card for each sound of the table, with what goes with it."""
 
     def build_sound_card(sound: str, icon: str) -> Box:
         name = Line(words(f"sounds.{sound}"), Style(LABEL, 27), f"sound-{sound}")

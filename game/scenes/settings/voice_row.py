@@ -1,4 +1,4 @@
-"""The row about reading aloud: which voice speaks, or how to get one, and how it sounds."""
+"""The row about reading aloud: which voice speaks, how to get one, how it sounds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SYSTEMS = {"darwin": "mac", "win32": "windows"}
 
 
 class VoiceRow:
-    """Whether the computer reads aloud, and by which voice."""
+    """The row about reading aloud: if it is on, and by which voice."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -34,7 +34,7 @@ class VoiceRow:
     def build_voice_row(
         self, icon: str, height: float, switch_voice: Callable[[bool], None]
     ) -> Box:
-        """The row; `turn` switches reading aloud on or off."""
+        """Build the row; `switch_voice` turns reading aloud on or off."""
         words, reader = self.app.words, self.app.reader
         self.waits = reader.has_voice and not reader.find_voice()
         title, note, more = self.describe_voice()
@@ -58,7 +58,7 @@ class VoiceRow:
         return Wrap([says, control], [1, 0], 16, below=10)
 
     def describe_voice(self) -> tuple[str, str, str]:
-        """What the row is called, what is said about it, and about the voice."""
+        """Return the row's name, its note, and the line about the voice."""
         words, reader = self.app.words, self.app.reader
         get = words(f"settings.voice_get_{SYSTEMS.get(sys.platform, 'linux')}")
         if not reader.has_voice:
@@ -73,9 +73,9 @@ class VoiceRow:
         return "voice", note, words("settings.voice_name", voice=name)
 
     def next_silent_tick(self) -> float | None:
-        """Milliseconds until it is to be looked again; None if all is known."""
+        """Return milliseconds until the next look for a voice; None if all is known."""
         return SOON if self.waits else None
 
     def has_voice_news(self) -> bool:
-        """Whether it has become known which voice speaks."""
+        """True if it has just become known which voice speaks."""
         return self.waits and self.app.reader.find_voice()

@@ -1,4 +1,4 @@
-"""The very first screen: text size, motion, sound and speed; then the first game."""
+"""The welcome page: text size, motion, sound and speed; then the first game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ICONS = {"music": "ui-music", "loud": "ui-sound", "off": "ui-sound-off"}
 
 
 class WelcomePage(Page):
-    """Four questions that everybody can answer, and the way to the table."""
+    """The welcome page with four easy questions, and the way to the table."""
 
     app: App
 
@@ -72,11 +72,11 @@ class WelcomePage(Page):
     # What stands on it ----------------------------------------------------
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The light wall of the title."""
+        """Draw the light wall of the title."""
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """A greeting; the questions, and beside them the sample."""
+        """Build a greeting, the questions, and the sample beside them."""
         words = self.app.words
         mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 78), 160, 420)
         said = Column([
@@ -108,7 +108,7 @@ class WelcomePage(Page):
     # The questions --------------------------------------------------------
 
     def _build_welcome_question(self, name: str, setting: Setting) -> Box:
-        """What is asked, and its answers."""
+        """Build a question and its answers."""
         words = self.app.words
         title = setting.title if f"comfort.{setting.title}" in words else name
         says, note = words(f"comfort.{title}"), words(f"comfort.{title}_note")
@@ -153,7 +153,7 @@ class WelcomePage(Page):
     def _build_motion_answer(
         self, name: str, is_chosen: bool, choose: Callable[[str], None]
     ) -> Box:
-        """Full or reduced motion, with a picture of what a card does."""
+        """Build full or reduced motion, with a picture of what a card does."""
         text, note = self.app.words(f"comfort.{name}"), self.app.words(f"comfort.{name}_note")
         ink, soft = (CREAM, CREAM) if is_chosen else (INK, INK_2)
         says = Column([Line(text, Style(LABEL, 28, ink)), Line(note, Style(BODY, 22, soft))])
@@ -162,7 +162,7 @@ class WelcomePage(Page):
         return _build_answer_button("motion", name, text, is_chosen, choose, box, TRACK)
 
     def answer_question(self, values: Mapping[str, Any]) -> None:
-        """Answer a question: it counts at once, and the sample shows it."""
+        """Answer a question; it counts at once, and the sample shows it."""
         self.app.change_settings(**values)
         self.invalidate()
         self.sample.restart_flight()
@@ -172,7 +172,7 @@ class WelcomePage(Page):
     # The way on -----------------------------------------------------------
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The shelf, a lesson, or a game at once."""
+        """Build the ways on: the shelf, a lesson, or a game at once."""
         words, game = self.app.words, self.again.game
         look = Button(UNPLACED_RECT, words("comfort.choose"), "ui-search", size=28)
         learn = partial(self.app.open_screen, "lesson", game)
@@ -185,7 +185,7 @@ class WelcomePage(Page):
         )
 
     def _make_play_now_button(self, canvas: Canvas, box: FRect) -> Drawable:
-        """The gold button; with room for it, it shows who will play."""
+        """Make the gold button, with the players if they fit."""
         words, seats = self.app.words, self.again.seats
         text = words("comfort.play_now", count=len(seats) - 1)
         time = format_duration(words, self.again.expected_minutes)
@@ -207,7 +207,7 @@ class WelcomePage(Page):
         return Drawable(draw_play_now, piece.control)
 
     def start_first_game(self) -> None:
-        """Begin the first game at once."""
+        """Start the first game at once."""
         self.app.open_screen("play-now")
 
     def go_to_shelf(self) -> None:
@@ -216,23 +216,23 @@ class WelcomePage(Page):
         self.app.pop_scene()
 
     def go_back(self) -> None:
-        """Esc goes to the shelf as well."""
+        """Go to the shelf by Esc as well."""
         self.go_to_shelf()
 
     def leave(self) -> None:
-        """A lesson begins on top: this screen has been seen."""
+        """Count the page as seen when a lesson opens on top."""
         if self in self.app.scenes:
             self.app.change_settings()
 
     # Time -----------------------------------------------------------------
 
     def update(self, ms: float) -> None:
-        """Let the sample's card move on."""
+        """Move the sample's card."""
         self.sample.update_flight(ms)
 
     @property
     def is_animating(self) -> bool:
-        """Whether the sample's card is on its way."""
+        """True while the sample's card moves."""
         return self.sample.is_card_flying
 
 
@@ -240,7 +240,7 @@ def _build_answer_button(
     name: str, value: str, text: str, is_chosen: bool, choose: Callable[[str], None], box: Box,
     rim: str = "",
 ) -> Box:  # fmt: skip
-    """One of several answers; the chosen one is dark."""
+    """Build an answer; the chosen one is dark."""
 
     def draw_answer_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
         if is_chosen:
@@ -254,7 +254,7 @@ def _build_answer_button(
 
 
 def _draw_card_flight(canvas: Canvas, box: FRect) -> None:
-    """A card on its way along an arc of dots."""
+    """Draw a card on its way along an arc of dots."""
     y = box.centery
     for number in range(5):
         spot = (box.x + 26 + 13 * number, y - 12 - (12, 20, 25, 27, 25)[number])
@@ -264,7 +264,7 @@ def _draw_card_flight(canvas: Canvas, box: FRect) -> None:
 
 
 def _draw_card_fade(canvas: Canvas, box: FRect) -> None:
-    """A card that comes out of the air beside where it was."""
+    """Draw a card that fades in beside its old place."""
     pale = rect_around((box.x + 36, box.centery), 56, 80)
     canvas.draw_rounded_panel(pale, 8, mix("#2346B0", CREAM, 0.6), WHITE, 3)
     canvas.with_type_limit(1).write_text_line("4", pale.center, TITLE, 34, CREAM)
@@ -272,7 +272,7 @@ def _draw_card_fade(canvas: Canvas, box: FRect) -> None:
 
 
 def draw_players(canvas: Canvas, seats: Sequence[SeatChoice], right: Point) -> None:
-    """Faces side by side up to a point, with a sign for computer players."""
+    """Draw faces side by side up to a point, with a sign for computer players."""
     for number, seat in enumerate(reversed(seats)):
         spot = (right[0] - 37 - FACE * number, right[1])
         canvas.draw_disc(spot, 80, CREAM)

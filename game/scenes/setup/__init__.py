@@ -1,4 +1,4 @@
-"""The setup of a game: who plays, with which cards and house rules."""
+"""The setup of a game: players, cards and house rules."""
 
 from .agreement import Agreement, RepeatGame
 from .scene import SetupScene

@@ -1,4 +1,4 @@
-"""What is agreed on before a game: who plays, and with which cards and house rules."""
+"""The agreement before a game: players, cards and house rules."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ UNUSUAL, CARDS = 20, 50
 
 
 class Agreement:
-    """The players of one game, and the value of each of its options."""
+    """The players of a game, and the value of each of its options."""
 
     def __init__(self, game: str, words: Words, settings: Settings) -> None:
         self.game, ours = find_game(game), list_offered_sets(game)
@@ -73,15 +73,15 @@ class Agreement:
 
     @property
     def needed_sets(self) -> frozenset[str]:
-        """The expansions without which so many could not play."""
+        """The expansions without which this many could not play."""
         return list_needed_expansions(self.game, len(self.seating))
 
     def find_default_value(self, option: Option) -> str:
-        """What is usual for so many players, or for a first game."""
+        """Return an option's default for this many players, or for a first game."""
         return self._gentle.get(option.id) or option.default_for(len(self.seating))
 
     def find_option_value(self, option: Option) -> str:
-        """What an option is set to: the wish, if it is one of its values and may be so."""
+        """Return the value of an option: the chosen one, if it exists and is allowed."""
         wishes = {**self._gentle, **self.wishes}
         value = grant_value(self.game, len(self.seating), option, wishes)
         return (
@@ -89,21 +89,21 @@ class Agreement:
         )
 
     def _list_unavailable_values(self) -> set[str]:
-        """Values that ask the people something, when only computers play."""
+        """Return the values that ask people something, if only computers play."""
         return set() if self.seating.list_person_seats() else {option.id for option in self.options}
 
     def list_possible_values(self, option: Option) -> list[str]:
-        """The values of an option that so many players can play with."""
+        """Return the values of an option that this many players can use."""
         return list_possible_values(self.game, len(self.seating), option)
 
     def is_limited(self, option: Option) -> bool:
-        """Whether so many players can't have all of its values."""
+        """True if this many players can't have all values of an option."""
         return not asks_for_seat(option) and len(self.list_possible_values(option)) < len(
             option.values
         )
 
     def make_value_segments(self, option: Option) -> list[Segment]:
-        """The values of an option in plain words; seats by their player's name."""
+        """Return the values of an option in plain words; seats by their player's name."""
         asked = any(option.id in other.values for other in self.options)
         if asked and asks_for_seat(option):
             seats = self.seating.seats
@@ -115,20 +115,20 @@ class Agreement:
         return [Segment(value, self.words(f"option.{option.id}.{value}")) for value in fit]
 
     def find_player_name(self, seat: int) -> str:
-        """A player's name as everybody reads it; who has none yet is asked for."""
+        """Return a player's name as everybody reads it; one without a name is asked for it."""
         return self.seating.list_distinct_seats()[seat].name or self.words("setup.name_none")
 
     def find_option_title(self, option: Option) -> str:
-        """What an option is called."""
+        """Return the title of an option."""
         return self.words(f"option.{option.id}.name")
 
     def describe_option(self, option: Option) -> str:
-        """What a house rule is about, in a sentence."""
+        """Return what a house rule is about, in a sentence."""
         key = f"option.{option.id}.says"
         return self.words(key) if key in self.words else ""
 
     def is_rule_changed(self, option: Option) -> bool:
-        """Whether a house rule is not as printed."""
+        """True if a house rule differs from the printed rules."""
         return not asks_for_seat(option) and self.find_option_value(
             option
         ) != self.find_default_value(option)
@@ -136,9 +136,7 @@ class Agreement:
     # -- all of them -------------------------------------------------------
 
     def list_shown_options(self) -> list[Option]:
-        """The options to ask for: one named like another's value only if that is chosen, one
-        about a set of cards only if that is in the box.
-        """
+        """Return the options to ask for, without those that depend on an unchosen value or set."""
         values = {value for option in self.options for value in option.values}
         now = {option.id: self.find_option_value(option) for option in self.options}
         chosen, sets = set(now.values()), {id for id, value in now.items() if value == ON}
@@ -146,24 +144,24 @@ class Agreement:
         return [option for option in asked if not option.set or option.set in sets]
 
     def house_rules(self) -> list[Option]:
-        """The options to ask for, but for those that put cards into the box."""
+        """Return the options to ask for, except those that put cards into the box."""
         return [
             one for one in self.list_shown_options() if one.id not in self.sets and not one.guest
         ]
 
     @property
     def guest_options(self) -> list[Option]:
-        """The options that put cards into the box that somebody built."""
+        """The options that put own cards into the box."""
         return [option for option in self.options if option.guest]
 
     def settle_all_rules(self) -> dict[str, str]:
-        """The value of every option that counts now, and who has a head start."""
+        """Return the value of each option that counts now, with the head starts."""
         return self.settle_house_rules() | make_head_start_option(
             self.game.rules, self.seating.seats
         )
 
     def settle_house_rules(self) -> dict[str, str]:
-        """The value of every option that counts now, whoever plays."""
+        """Return the value of each option that counts now, without the players."""
         settled = {}
         for option in self.list_shown_options():
             allowed = [choice.value for choice in self.make_value_segments(option)]
@@ -179,7 +177,7 @@ class Agreement:
         return self.game.rules.make_deck(usual | self.settle_all_rules())
 
     def find_problem(self) -> str:
-        """Why the game can't begin, in words; nothing if it can."""
+        """Return why the game can't start, in words; empty if it can."""
         try:
             self.game.settle_house_rules(len(self.seating), self.settle_all_rules())
         except BadSetup as error:
@@ -187,7 +185,7 @@ class Agreement:
         return self.seating.explain_seat_problem()
 
     def list_changed_rules(self) -> dict[str, str]:
-        """Every house rule, and every set of cards, that is not as printed, with its value."""
+        """Return each house rule and set of cards that differs from print, with its value."""
         return {
             option.id: self.find_option_value(option)
             for option in self.list_shown_options()
@@ -196,35 +194,35 @@ class Agreement:
 
     @property
     def is_as_printed(self) -> bool:
-        """Whether no house rule is changed, whatever cards are in the box."""
+        """True if no house rule is changed, whatever cards are in the box."""
         return not any(map(self.is_rule_changed, self.house_rules()))
 
     def reset_to_printed(self) -> None:
-        """Play with every house rule as it is printed, and with the cards that are in the box."""
+        """Play with the printed house rules, and the cards that are in the box."""
         rules = {option.id for option in self.house_rules() if not asks_for_seat(option)}
         self.wishes = {rule: value for rule, value in self.wishes.items() if rule not in rules}
 
     # -- sets of rules with a name -----------------------------------------
 
     def matches_rules(self, rules: Mapping[str, str]) -> bool:
-        """Whether just these rules are not as printed, as far as so many can have them."""
+        """True if exactly these rules differ from print, as far as the players allow."""
         wished = all(self.wishes.get(rule) == value for rule, value in rules.items())
         now = self.list_changed_rules()
         return (wished or not rules) and all(rules.get(rule) == now[rule] for rule in now)
 
     def follow_rules(self, rules: Mapping[str, str]) -> None:
-        """Play with these rules, and with all others as printed; who is youngest stays."""
+        """Play with these rules and all others as printed; the youngest player stays."""
         kept = {option.id for option in self.options if asks_for_seat(option)}
         stay = {rule: value for rule, value in self.wishes.items() if rule in kept}
         self.wishes = {**{rule: rules[rule] for rule in rules if rule not in kept}, **stay}
 
     @property
     def printed_preset(self) -> Preset:
-        """The rules as they are printed: always there, and never changed."""
+        """The printed rules as a preset, which is always there and never changes."""
         return Preset(self.game.stored_id, self.describe_exceptions("presets.printed"), {})
 
     def describe_exceptions(self, text_key: str) -> str:
-        """A sentence that everything is as printed, with those rules that usually are not here."""
+        """Return a sentence that all is as printed, except rules with another default here."""
         words = self.words
         told = [
             words(
@@ -239,18 +237,18 @@ class Agreement:
 
     @property
     def all_presets(self) -> list[Preset]:
-        """The rules as printed, then all sets that were kept."""
+        """The printed rules, then all saved presets."""
         return [self.printed_preset, *self.presets.list_presets_of(self.game.stored_id)]
 
     @property
     def current_preset(self) -> Preset | None:
-        """The set of house rules that is played with; None where nothing has a name."""
+        """The preset of the current house rules; None if they have no name."""
         return next((one for one in self.all_presets if self.matches_rules(one.rules)), None)
 
     # -- who sits where, and how long it takes -----------------------------
 
     def reorder_players(self, seats: Sequence[SeatChoice]) -> None:
-        """Let the same players sit in that order; rules that name a seat follow the player."""
+        """Seat the same players in that order; rules that name a seat follow the player."""
         for option in filter(asks_for_seat, self.options):
             number = str(self.wishes.get(option.id, "")).removeprefix(SEAT)
             if number.isdigit() and 0 < int(number) <= len(self.seating):
@@ -262,7 +260,7 @@ class Agreement:
         self.seating.seats = list(seats)
 
     def estimate_minutes(self, settings: Settings, rules: Mapping[str, str] | None = None) -> float:
-        """About how long the game takes, perhaps with other rules; 0 where nobody knows."""
+        """Return about how long the game takes, perhaps with other rules; 0 if unknown."""
         players, people = len(self.seating), len(self.seating.list_person_seats())
         options, levels = (
             {**self.settle_all_rules(), **(rules or {})},
@@ -271,7 +269,7 @@ class Agreement:
         return estimate_minutes(self.game, players, people, options, settings, levels)
 
     def find_shortening_rules(self, settings: Settings) -> dict[str, str]:
-        """The house rules that make a long game shorter, if it is one."""
+        """Return the house rules that make a long game shorter; empty for a short one."""
         players, people = len(self.seating), len(self.seating.list_person_seats())
         levels = self.seating.list_computer_levels()
         return shorten_long_game(
@@ -279,9 +277,7 @@ class Agreement:
         )
 
     def find_suggested_rules(self) -> dict[str, str]:
-        """The house rules that suit this table better than the printed ones, where nobody has
-        chosen others by now.
-        """
+        """Return rules that suit this table better than the printed ones, if none were chosen."""
         players, people = len(self.seating), len(self.seating.list_person_seats())
         rules = find_suggested_rules(self.game, players, people)
         usual = {
@@ -304,7 +300,7 @@ class Agreement:
                 self.wishes[option.id] = chance.choice(self._list_random_values(option))
 
     def _draw_players(self, chance: Random) -> list[SeatChoice]:
-        """The people, and so many computer players among them that it is a merry round."""
+        """Return the people with enough computer players for a merry round."""
         table = [seat for seat in self.seating.seats if seat.person]
         people = len(table)
         least = max(self.seating.min_players, people + (people == 1), 2)
@@ -320,7 +316,7 @@ class Agreement:
         return table
 
     def _list_random_values(self, option: Option) -> list[str]:
-        """Values to draw from: none that asks people something, and none that makes it longer."""
+        """Return values to draw: none that asks people something or makes the game longer."""
         players, usual = len(self.seating), self.find_default_value(option)
         longest = find_rule_factor(self.game, option.id, usual, players)
         asking = {one.id for one in self.options}
@@ -330,7 +326,7 @@ class Agreement:
 
 
 class RepeatGame:
-    """A table that can be opened at once; `problem` says why it can't."""
+    """A table that can be opened at once; `problem_text` says why it can't."""
 
     def __init__(
         self, app: App, game: str, seats: Sequence[SeatChoice] = (), short: bool = False
@@ -348,17 +344,17 @@ class RepeatGame:
 
     @property
     def game_name(self) -> str:
-        """What the game is called, in the language that is spoken now."""
+        """The game's name in the current language."""
         return str(self.agreed.words("game.name"))
 
     @property
     def last_options(self) -> dict[str, str]:
-        """The house rules as they were used last, where they fit so many players."""
+        """The house rules of the last game, if they fit this many players."""
         return self.agreed.settle_all_rules()
 
     @property
     def problem_text(self) -> str:
-        """Why these players can't begin, in words; nothing if they can."""
+        """The reason that these players can't start, in words; empty if they can."""
         seating = self.agreed.seating
         if not seating.min_players <= len(self.seats) <= seating.max_players:
             words, count = self.app.words, len(self.seats)
@@ -369,7 +365,7 @@ class RepeatGame:
 
     @property
     def expected_minutes(self) -> float:
-        """About how long a game takes; 0 where nobody knows."""
+        """About how long a game takes; 0 if unknown."""
         return self.agreed.estimate_minutes(self.app.settings)
 
     def start_game(self) -> None:
@@ -378,7 +374,7 @@ class RepeatGame:
 
 
 def repeat_last_game(app: App, game: str) -> None:
-    """The same people play the same game as last time; where that can't be, its setup opens."""
+    """Play the last game with the same people; open its setup if that is impossible."""
     table = RepeatGame(app, game)
     if table.problem_text:
         app.open_screen("setup", game)
@@ -387,7 +383,7 @@ def repeat_last_game(app: App, game: str) -> None:
 
 
 def start_beginner_game(app: App) -> None:
-    """Start the first game of all at once: a short one, with gentle rules."""
+    """Start the very first game: a short one, with gentle rules."""
     table = RepeatGame(app, next(iter(GAMES)), short=True)
     if table.problem_text:
         app.open_screen("setup", table.game)

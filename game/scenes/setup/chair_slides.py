@@ -1,4 +1,4 @@
-"""Players who change chairs slide around the table, each from where they were seen last."""
+"""Players who change chairs slide around the table from where they were last seen."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ LONGEST = 40.0  # milliseconds that a frame counts
 
 
 class ChairSlides:
-    """How far everybody still is from their chair."""
+    """The offsets of players who slide to their chairs."""
 
     def __init__(self, pace: Callable[[], float]) -> None:
-        """How many times as fast as usual things move; 0 is at once."""
+        """Take the speed of motion, as a multiple of the usual one; 0 is at once."""
         self._pace = pace
         self._from: dict[int, Point] = {}
         self._passed, self._length = 0.0, SLIDE
 
     @property
     def is_sliding(self) -> bool:
-        """Whether anybody is on the way."""
+        """True while a player slides."""
         return bool(self._from)
 
     def start_slides(
@@ -35,7 +35,7 @@ class ChairSlides:
         slots: Sequence[FRect],
         held_player: tuple[SeatChoice, Point] | None = None,
     ) -> None:
-        """The same players sit in another order now, one of them `held` so far from a chair."""
+        """Slide the same players to another order; `held_player` starts away from a chair."""
         if (
             not self._pace()
             or len(slots) != len(seats_before)
@@ -65,7 +65,7 @@ class ChairSlides:
             self._from = {}
 
     def find_chair_offset(self, seat: int) -> Point:
-        """How far a player is from their chair, in units."""
+        """Return how far a player is from their chair, in units."""
         x, y = self._from.get(seat, (0.0, 0.0))
         left = 1 - out_cubic(min(1.0, self._passed / self._length))
         return x * left, y * left

@@ -1,4 +1,4 @@
-"""The cards of a game before it begins: in the box, and on the mat, with pictures made ahead."""
+"""The cards of a game before it starts: in the box and on the mat, prerendered."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ TURNED = FLIGHT + NEXT * (FLYING - 1)
 
 
 def list_sample_cards(game: Game, set_: str) -> list[CardRow]:
-    """The kinds of card that only this set has, the dearest first."""
+    """Return the kinds of card that only this set has, the most expensive first."""
     rows = [row for row in game.rules.rows if row.set == set_]
     others = {row.code for row in game.rules.rows if row.set != set_}
     own = [row for row in rows if row.code not in others] or rows
@@ -106,13 +106,13 @@ STACK, EACH = 7, 26
 
 
 def find_lid_box(rect: FRect) -> FRect:
-    """Where a lid is pressed: all of it, and the cards that look out."""
+    """Return where a lid is pressed: the lid and the cards that look out."""
     wide = LID[0] + 8
     return FRect(rect.centerx - wide / 2, rect.y - OVER, wide, rect.h + OVER)
 
 
 def draw_faintly(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
-    """Draw something only faintly."""
+    """Draw something faintly."""
     area = canvas.rect(box)
     sheet = pygame.Surface(
         canvas.surface.get_size() if not area.w else area.size, pygame.SRCALPHA, 32
@@ -132,7 +132,7 @@ class LidShelf(Wrapper):
     pad: tuple[float, float] = (0.0, 0.0)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The board first."""
+        """Place the board first."""
         board = FRect(rect.x - 8, rect.y + ABOVE + LID[1] - 2, rect.w + 16, BOARD - 4)
 
         def draw_lid_board(canvas: Canvas, _: FocusMood) -> None:
@@ -145,12 +145,12 @@ class LidShelf(Wrapper):
 
 @dataclass(frozen=True, slots=True)
 class LidName(Line):
-    """What a lid is called, in letters as large as those of all lids beside it."""
+    """The name of a lid, in letters of the same size as those of all lids beside it."""
 
     names: tuple[str, ...] = ()
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """As small as the longest name of all has to be."""
+        """Place the name as small as the longest name of all must be."""
         style = self.style
         longest = max(canvas.text_width(name, style.font, style.size) for name in self.names)
         style = replace(style, size=style.size * min(1.0, ROUNDED * rect.w / longest))
@@ -159,28 +159,28 @@ class LidName(Line):
 
 @dataclass(frozen=True, slots=True)
 class TellingLine(Box):
-    """What is told of one of several things, with room for whatever is said of any."""
+    """A line about one of several things, with room for the text of any."""
 
     texts_by_name: Mapping[str, str]
     shown_name: Callable[[], str]
 
     @property
     def all_texts(self) -> dict[str, Text]:
-        """All that can be told."""
+        """All texts, by name."""
         return {
             key: Text(said, TELLING_SIZE, "told", 20) for key, said in self.texts_by_name.items()
         }
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for the widest."""
+        """Return the width of the widest text."""
         return max(text.min_width(canvas) for text in self.all_texts.values())
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """Room for the highest."""
+        """Return the height of the highest text."""
         return max(text.measure(canvas, width) for text in self.all_texts.values())
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The one that is asked for, whenever it is drawn."""
+        """Place the line; the text is chosen whenever it is drawn."""
         made = {}
         for key, text in self.all_texts.items():
             high = text.measure(canvas, rect.w)
@@ -194,7 +194,7 @@ class TellingLine(Box):
 
 
 class LidHops:
-    """Cards that look out of the box that is pointed at, one after another, and go back."""
+    """Cards that look out of the pointed box one after another, and go back."""
 
     def __init__(self, pointed: Callable[[], str], pace: Callable[[], float]) -> None:
         self._pointed, self._pace = pointed, pace
@@ -215,32 +215,34 @@ class LidHops:
 
     @property
     def is_hopping(self) -> bool:
-        """Whether a card is on its way."""
+        """True while a card is on its way."""
         if not self._pace():
             return False
         boxes = {*self._out, self._pointed()} - {""}
         return any(self._out.get(box, 0.0) != self._find_hop_end(box) for box in boxes)
 
     def list_hop_shares(self, box: str) -> list[float]:
-        """How far each of its cards is out."""
+        """Return how far each of the box's cards is out, from 0 to 1."""
         now = self._out.get(box, 0.0) if self._pace() else self._find_hop_end(box)
         times = [(now - NEXT * number) / HOP for number in range(len(LOOKS))]
         return [out_back(min(1.0, time)) if time > 0 else 0.0 for time in times]
 
 
 class LidChanges:
-    """Sets that were just put in or taken out: their lids leap, and some of their cards go
-    between lid and deck; where nothing moves, the lid only fades."""
+    """Sets that were just put in or taken out.
+
+    Their lids leap, and some cards fly between lid and deck; without motion the lid only fades.
+    """
 
     def __init__(self, pace: Callable[[], float], fades: Callable[[], float]) -> None:
-        """How many times as fast as usual things move, or fade where nothing moves."""
+        """Take the speeds of motion and of fades; a motion of 0 means that nothing moves."""
         self._pace, self._fades = pace, fades
         self._since: dict[str, float] = {}
         self._count: tuple[float, float] = (0.0, 0.0)
         """From which number of cards to which."""
 
     def start_change(self, set_: str, count_before: int, count_after: int) -> None:
-        """A set was put in or taken out."""
+        """Start the change of a set."""
         if self._pace() or self._fades():
             self._count = self.count_on_way(count_before), count_after
             self._since[set_] = 0.0
@@ -257,22 +259,22 @@ class LidChanges:
 
     @property
     def is_changing(self) -> bool:
-        """Whether one of them is on its way."""
+        """True while a lid or a card is on its way."""
         return bool(self._since)
 
     def find_lid_opacity(self, set_: str) -> float:
-        """How clearly its lid is to be seen as it is now, where it fades."""
+        """Return the opacity of a lid while it fades."""
         return min(1.0, self._since.get(set_, FADE) / FADE) if self._fades() else 1.0
 
     def find_leap_height(self, set_: str) -> float:
-        """How many units its lid is above the board."""
+        """Return how many units a lid is above the board."""
         since = self._since.get(set_, TURNED) if self._pace() else TURNED
         if since < UP:
             return LEAP * out_cubic(since / UP)
         return LEAP * (1 - out_bounce(min(1.0, (since - UP) / (DOWN - UP))))
 
     def list_flights(self) -> Iterator[tuple[str, float]]:
-        """Every card that is in the air, by its set, and how far it has come."""
+        """Yield each flying card: its set, and how far it has come."""
         for set_, since in self._since.items() if self._pace() else ():
             for number in range(FLYING):
                 share = (since - NEXT * number) / FLIGHT
@@ -280,7 +282,7 @@ class LidChanges:
                     yield set_, share
 
     def count_on_way(self, count: int) -> int:
-        """How many cards there seem to be on the way to that number."""
+        """Return how many cards there seem to be on the way to that number."""
         if not (self._since and self._pace()):
             return count
         start, end = self._count
@@ -288,9 +290,9 @@ class LidChanges:
 
 
 class GameCards:
-    """Which sets of cards are in the box, and the deck they make.
+    """The sets of cards in the box, and the deck they make.
 
-    Its pictures are made ahead, so that dealing it keeps nobody waiting.
+    Its pictures are made in advance, so that dealing keeps nobody waiting.
     """
 
     def __init__(
@@ -310,15 +312,15 @@ class GameCards:
 
     @property
     def card_count(self) -> int:
-        """How many cards are in the box now."""
+        """The number of cards in the box now."""
         return len(self.agreed.dealt_deck)
 
     def describe_count(self) -> str:
-        """How many cards there are, in words."""
+        """Return the number of cards, in words."""
         return self.agreed.words("setup.cards", count=self.card_count)
 
     def build_cards_panel(self) -> Box:
-        """The title, the count, and the lids, or some of the cards where there is one set."""
+        """Build the title, the count, and the lids; some cards if there is one set."""
         told = Line(self.describe_count(), Style(BODY, 26, INK_2, "midright"), "cards")
         head = Row(
             [Line(self.agreed.words("setup.box"), HEADING_STYLE, "box"), told], [1, 0], gap=16
@@ -326,13 +328,13 @@ class GameCards:
         return Column([head, self.build_sets()], gap=OVER)
 
     def build_sets(self) -> Box:
-        """The lids, and below them the cards that somebody built."""
+        """Build the lids, and below them the own cards."""
         return Column(
             [self.build_lids(), *map(self._build_guest_switch, self.agreed.guest_options)], gap=OVER
         )
 
     def _build_guest_switch(self, option: Option) -> Box:
-        """Cards that somebody built: a switch beside their name."""
+        """Build a switch for own cards, beside their name."""
         agreed, on = self.agreed, self.agreed.find_option_value(option) == ON
         name, says = agreed.find_option_title(option), agreed.describe_option(option)
         told = [Line(name, Style(LABEL, 26), f"ours-{option.id}", 0.7)]
@@ -341,7 +343,7 @@ class GameCards:
         return Row([switch_leaf(option.id, on, said, press, 44, says), Column(told)], [0, 1], 16)
 
     def build_lids(self) -> Box:
-        """A lid for each set, or some of the cards where there is only one."""
+        """Build a lid for each set, or some cards if there is only one."""
         words, options = self.agreed.words, list_expansions(self.agreed.game)
         if not options:
             return Leaf(132, self._make_card_fan, 300, grows=1)
@@ -354,7 +356,7 @@ class GameCards:
         return Column([LidShelf(Grid(boxes, len(boxes), gap=LID_GAP)), line], gap=10)
 
     def _make_told_shade(self, _: Canvas, rect: FRect) -> Drawable:
-        """What is told stands on gold where it matters to somebody young who plays."""
+        """Make the gold ground of the text if it matters to a young player."""
 
         def draw_told_shade(canvas: Canvas, _: FocusMood) -> None:
             gold = self.young() and self._is_for_older(self.find_looked_at_set())
@@ -365,28 +367,29 @@ class GameCards:
         return Drawable(draw_told_shade)
 
     def _find_minimum_age(self, set_: str) -> str:
-        """From what age on a set is, as on the printed box; nothing where it does not say."""
+        """Return the age from which a set is meant, as printed on the box; else empty."""
         return self.agreed.words.first_of_keys(f"option.{set_}.age", default="")
 
     def _is_for_older(self, set_: str) -> bool:
-        """Whether a set is for older children than the others."""
+        """True if a set is for older children than the others."""
         return bool(self._find_minimum_age(set_)) and self._find_minimum_age(
             set_
         ) != self._find_minimum_age(BASE)
 
     def _count_set_cards(self, set_: str) -> int:
-        """How many cards a set has."""
+        """Return the number of cards in a set."""
         return sum(row.copies for row in self.agreed.game.rules.rows if row.set == set_)
 
     def _describe_set(self, option: Option) -> str:
-        """What a set adds, or why it can't be left out."""
+        """Return what a set adds, or why it can't be left out."""
         needed = option.id in self.agreed.needed_sets
         return self.agreed.words(f"option.{option.id}.{'needed' if needed else 'note'}")
 
     def find_looked_at_set(self) -> str:
-        """The set that is pointed at, or else the last one that is in the box.
+        """Return the set that is pointed at, or the last one in the box.
 
-        What is not for somebody young who plays comes first."""
+        A set that is too old for a young player comes first.
+        """
         inside = [
             one.id
             for one in list_expansions(self.agreed.game)
@@ -396,7 +399,7 @@ class GameCards:
         return self.find_pointed_set() or (inside[-1] if inside else BASE)
 
     def find_pointed_set(self) -> str:
-        """The set that is pointed at; nothing where none is."""
+        """Return the set that is pointed at; empty if there is none."""
         focus = self.focus()
         sets = {f"toggle:{one.id}": one.id for one in list_expansions(self.agreed.game)}
         sets[LID_OF_BASE] = BASE
@@ -410,7 +413,7 @@ class GameCards:
 
     @property
     def has_moving_cards(self) -> bool:
-        """Whether one of them is on its way."""
+        """True while any card is on its way."""
         return self._hops.is_hopping or self._turned.is_changing
 
     def _toggle_set(self, set_: str, value: str) -> None:
@@ -420,7 +423,7 @@ class GameCards:
         self._turned.start_change(set_, before, self.card_count)
 
     def draw_flying_cards(self, canvas: Canvas, mat: FRect) -> None:
-        """Cards on their way between a lid and the deck on the mat."""
+        """Draw cards on their way between a lid and the deck on the mat."""
         deck = self.find_deck_poses(mat).get("draw")
         back = named_face(f"back {self._layout.back}")
         for set_, share in self._turned.list_flights() if deck else ():
@@ -432,7 +435,7 @@ class GameCards:
                 draw_card(canvas, back, (pose.x, pose.y), pose.height, pose.angle)
 
     def _is_set_included(self, set_: str) -> bool:
-        """Whether a set is in the box now."""
+        """True if a set is in the box now."""
         options = {option.id: option for option in list_expansions(self.agreed.game)}
         return self.agreed.find_option_value(options[set_]) == ON
 
@@ -453,7 +456,7 @@ class GameCards:
         return Drawable(draw_card_fan)
 
     def _build_base_lid(self) -> Box:
-        """The cards that are always in the box."""
+        """Build the lid of the cards that are always in the box."""
         words = self.agreed.words
         hint = words("setup.base_told", count=self._count_set_cards(""))
 
@@ -467,7 +470,7 @@ class GameCards:
         )
 
     def _build_set_lid(self, option: Option) -> Box:
-        """An expansion: its lid is pressed to put it in or to take it out."""
+        """Build the lid of an expansion; a press puts it in or takes it out."""
         agreed, words = self.agreed, self.agreed.words
         on, forced = agreed.find_option_value(option) == ON, option.id in agreed.needed_sets
         note = self._describe_set(option)
@@ -488,7 +491,7 @@ class GameCards:
         return self._build_named_lid(make_set_lid, name, adds, option.id)
 
     def _list_lid_names(self) -> tuple[str, ...]:
-        """What stands below the lids."""
+        """Return the names below the lids."""
         words = self.agreed.words
         sets = [option.id for option in list_expansions(self.agreed.game)]
         return (words("setup.base_name"), *(words(f"option.{set_}.name") for set_ in sets))
@@ -496,7 +499,7 @@ class GameCards:
     def _build_named_lid(
         self, lid: Callable[[Canvas, FRect], Drawable], name: str, adds: str, key: str
     ) -> Box:
-        """A lid, its name, and in few words what it adds."""
+        """Build a lid, its name, and in a few words what it adds."""
         words: list[Box] = [LidName(name, LID_NAME, key, shrink=0.8, names=self._list_lid_names())]
         if adds:
             words.append(Line(adds, Style(BODY, 21, INK_2, "center"), f"adds-{key}", shrink=0.85))
@@ -512,7 +515,7 @@ class GameCards:
         canvas: Canvas,
         mood: FocusMood,
     ) -> None:
-        """The lid as it is, perhaps not quite yet."""
+        """Draw the lid, perhaps still fading."""
         clearly = self._turned.find_lid_opacity(set_)
         if clearly < 1:
             before = ("ui-plus", INK_2) if is_included else ("ui-check", GOOD)
@@ -530,7 +533,7 @@ class GameCards:
         canvas: Canvas,
         mood: FocusMood,
     ) -> None:
-        """The lid of a box with two of its cards, a sign whether it is in, and from what age on."""
+        """Draw a lid with two of its cards, a sign if it is included, and its age."""
         box = rect_around((rect.centerx, rect.bottom - LID[1] / 2), *LID)
         self._lids[set_] = box
         leap = self._turned.find_leap_height(set_)
@@ -567,7 +570,7 @@ class GameCards:
         canvas.draw_picture(f"icons/{badge}", spot, 22, ink, paper)
 
     def _draw_peeking_cards(self, set_: str, box: FRect, canvas: Canvas) -> None:
-        """Cards that look out behind the upper edge of the lid."""
+        """Draw cards that look out behind the upper edge of the lid."""
         shares, rows = (
             self._hops.list_hop_shares(set_ or BASE),
             list_sample_cards(self.agreed.game, set_),
@@ -590,7 +593,7 @@ class GameCards:
         surface.set_clip(seen)
 
     def _draw_age_badge(self, set_: str, box: FRect, canvas: Canvas) -> None:
-        """From what age on, as on the printed box; older children's boxes have a gold one."""
+        """Draw the age as on the printed box; older children's boxes have a gold one."""
         age = self._find_minimum_age(set_ or BASE)
         if not age:
             return
@@ -603,7 +606,7 @@ class GameCards:
     # -- the deck on the mat ----------------------------------------------
 
     def refresh_pictures(self, canvas: Canvas) -> None:
-        """The screen was drawn: begin anew if other cards are wanted, or in another size."""
+        """Start new pictures if other cards are wanted, or another size."""
         rules = self.agreed.game.rules
         options = {
             option.id: option.default for option in rules.options
@@ -617,7 +620,7 @@ class GameCards:
         return deck_faces(deck, self.agreed.words, self._layout)
 
     def find_deck_poses(self, mat: FRect) -> dict[str, Pose]:
-        """Where on the mat the pile of all cards lies, an open one, and the Direction Card."""
+        """Return the poses on the mat of the deck, an open card, and the Direction Card."""
         high = min(TALLEST, 0.5 * mat.h)
         if high < LEAST:
             return {}
@@ -630,7 +633,7 @@ class GameCards:
         return lies | hub if self._layout.direction else lies
 
     def draw_deck_mat(self, mat: FRect, canvas: Canvas, _: FocusMood) -> None:
-        """The mat with the pile of all cards and an open one."""
+        """Draw the mat with the deck and an open card."""
         if self.bare:
             return
         draw_felt(canvas, mat, self._layout)

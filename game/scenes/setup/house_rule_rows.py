@@ -1,4 +1,4 @@
-"""The house rules of a game, each with its values, and what people at one laptop agree on."""
+"""The house rules of a game with their values, and what people at one laptop agree on."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def build_value_buttons(
     choose: Callable[[str], None],
     hint: str = "",
 ) -> Box:
-    """The values of a rule side by side, or in as many rows as their words need."""
+    """Build the values of a rule side by side, or in as many rows as they need."""
     told = [replace(part, hint=hint) for part in parts]
 
     def build_value_rows(rows: int) -> Box:
@@ -73,25 +73,25 @@ def build_value_buttons(
 
 
 def build_rule_row(names: Sequence[Box], *controls: Box) -> Box:
-    """What a rule is about beside its values, or above them where they are long."""
+    """Build a rule's name beside its values, or above them if they are long."""
     shares = [1.0, *[0.0] * (len(controls) - 1)]
     chosen = Row(controls, shares, gap=12) if controls[1:] else controls[0]
     return PaddedBox(Wrap([Column(names), chosen], [1.25, 1], gap=20, below=8), x=14)
 
 
 def separate_rows(rows: Sequence[Box]) -> list[Box]:
-    """The rows with thin lines between them."""
+    """Return the rows with thin lines between them."""
     return [part for row in rows for part in (PaddedBox(separator_line(PAPER_EDGE), y=7), row)][1:]
 
 
 def has_spoken_calls(game: Game) -> bool:
-    """Whether anything is called aloud in this game."""
+    """True if anything is called aloud in this game."""
     actions = game.rules.raw.get("layout", {}).get("actions", ())
     return any(action.get("place") == "call" for action in actions)
 
 
 class HouseRuleRows:
-    """A row for each house rule of a game, and for what people at one laptop agree on."""
+    """A row for each house rule, and for what people at one laptop agree on."""
 
     def __init__(
         self, app: App, below: Menu, agreed: Agreement,
@@ -101,7 +101,7 @@ class HouseRuleRows:
         self.choose, self.vote = choose, vote
 
     def build_rule_rows(self, explained: bool) -> list[Box]:
-        """Name, meaning, values, and the way to vote; perhaps a sentence for each."""
+        """Build name, values and the vote button of each rule, perhaps with a sentence."""
         return separate_rows(
             [self._build_house_rule(option, explained) for option in self.agreed.house_rules()]
         )
@@ -137,7 +137,7 @@ class HouseRuleRows:
         return BackedBox(row, _make_changed_mark) if changed else row
 
     def _build_vote_button(self, option: Option, choices: int) -> Box:
-        """The button that calls a vote."""
+        """Build the button that starts a vote."""
         words = self.words
         why = words("ballot.no_choice") if choices < 2 else ""
         look, press = Button(UNPLACED_RECT, icon="ui-vote"), partial(self.vote, option)
@@ -147,7 +147,7 @@ class HouseRuleRows:
     # -- people at one laptop ----------------------------------------------
 
     def build_people_rows(self) -> list[Box]:
-        """Who gets hints and, for a crowd, how it calls; nothing where only computers play."""
+        """Build who gets hints and how a crowd calls; empty if only computers play."""
         people = len(self.agreed.seating.list_person_seats())
         if not people:
             return []
@@ -161,7 +161,7 @@ class HouseRuleRows:
         ]
 
     def _build_hint_row(self, is_alone: bool) -> Box:
-        """One person says yes or no; several see who may ask, and a sheet to change that."""
+        """Build a yes/no switch for one person; for several, who may ask and a button."""
         words, app = self.words, self.app
         name = Line(words("hints.title" if is_alone else "setup.hints"), NAME_STYLE, "hints-for")
         if is_alone:
@@ -179,7 +179,7 @@ class HouseRuleRows:
         self.below.invalidate()
 
     def _describe_hint_takers(self) -> str:
-        """Who may ask for hints, by name while they are few, or counted."""
+        """Return who may ask for hints: names while they are few, else their number."""
         words, now = self.words, self.app.settings
         agreed = self.agreed
         names = [agreed.find_player_name(seat) for seat in agreed.seating.list_person_seats()]
@@ -190,13 +190,13 @@ class HouseRuleRows:
         return said if len(said) <= 30 else words("count.people", count=len(there))
 
     def _open_hint_people(self) -> None:
-        """The sheet with a switch for each person."""
+        """Open the dialog with a switch for each person."""
         self.app.push_scene(
             HintPeopleDialog(self.app, self.below, self.agreed.seating.list_distinct_seats())
         )
 
     def _build_call_way(self) -> Box:
-        """Keys or shouting, and what the chosen one means."""
+        """Build the choice between keys and shouting, and what it means."""
         words, now = self.words, self.app.settings.shout
         parts = [Segment(way, words(f"agree.shout.{way}", count=CROWD_PEOPLE)) for way in SHOUTS]
         says = words(f"agree.shout.{now}_note", count=CROWD_PEOPLE)
@@ -212,5 +212,5 @@ class HouseRuleRows:
 
 
 def _make_changed_mark(_: Canvas, rect: FRect) -> Drawable:
-    """A gold bar at the left of a rule that is not as printed."""
+    """Make a gold bar at the left of a changed rule."""
     return panel_drawable(FRect(rect.x - 6, rect.y + 2, 8, rect.h - 4), 4, GOLD)

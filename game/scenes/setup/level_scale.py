@@ -1,4 +1,4 @@
-"""How good computer players are: one scale for all of them, and whether it keeps games close."""
+"""The level of computer players: one scale for all, and a switch to keep games close."""
 
 from __future__ import annotations
 
@@ -45,50 +45,50 @@ NEAR = 0.01  # stops: what stands at either end has some room even where the kno
 def simplify_share(wins: float) -> tuple[int, int]:
     """Return the closest fraction with at most five games, as games won and games played.
 
-    `fractions` would do it, too, but brings `decimal` along: 200 kB of the download.
+    `fractions` could do it, too, but imports `decimal`: 200 kB of the download.
     """
     shares = [(won, games) for games in range(1, 6) for won in range(1, games + 1)]
     return min(shares, key=lambda share: abs(share[0] / share[1] - wins))
 
 
 class LevelOwner(Protocol):
-    """The table that is set up, as far as its computer players' levels know it."""
+    """The table during setup, as far as the computers' levels know it."""
 
     words: Words
     seating: SeatPlan
 
     def set_all_levels(self, level: str, close: bool) -> None:
-        """All computer players become so good, or begin there and keep games close."""
+        """Set all computer players to a level, perhaps as the start of close games."""
 
     def toggle_close_games(self) -> None:
-        """Let games be kept close, or no longer."""
+        """Turn close games on or off."""
 
     def open_characters(self) -> None:
-        """Look at all computer players there are."""
+        """Open the list of all computer players."""
 
 
 class LevelScale:
-    """What a table being set up shows of it."""
+    """The panel for the computers' level during setup."""
 
     def __init__(
         self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False
     ) -> None:
-        """`top` is where the scale of the game ends; it has none if computer players only guess."""
+        """Take `top`, the end of the game's scale; None if computers only guess."""
         self.page, self.words, self.top, self.guesses = page, page.words, top, guesses
 
     @property
     def common_level(self) -> float | None:
-        """Where all computer players are on the scale; nothing if they differ."""
+        """The level of all computer players on the scale; None if they differ."""
         level = scale.level_number(self.page.seating.find_shared_level())
         return None if level is None else min(level, self.top)
 
     @property
     def is_kept_close(self) -> bool:
-        """Whether games are kept close."""
+        """True if games are kept close."""
         return bool(self.page.seating.find_start_level())
 
     def describe_level(self) -> str:
-        """In a word, how good they are."""
+        """Return the level in a word."""
         if not self.page.seating.list_computer_seats():
             return self.words("setup.no_computers")
         if self.guesses:
@@ -98,13 +98,13 @@ class LevelScale:
         )
 
     def build_levels_panel(self) -> Box:
-        """A heading with the way to read about each player, the scale, the switch."""
+        """Build a heading with the characters button, the scale, and the switch."""
         title = Line(self.words("setup.levels"), HEADING_STYLE, "levels", 0.8)
         head = title if self.guesses else Row([title, self._build_characters_button()], [1, 0], 14)
         return Column([head, *self._build_scale_boxes()], 6)
 
     def build_levels_sheet(self) -> Box:
-        """The same on a sheet that has a heading already."""
+        """Build the panel without its heading, for a sheet that has one."""
         return Column(
             [
                 *self._build_scale_boxes(),
@@ -118,7 +118,7 @@ class LevelScale:
         return ButtonBox("cast", look, self.page.open_characters, 48, hint=self.words("cast.title"))
 
     def list_level_names(self) -> list[str]:
-        """The stops that one player may be given, as far as the scale goes."""
+        """Return the levels that one player may be given, up to the end of the scale."""
         if self.guesses:
             return []
         return [name for name in LEVELS if scale.STOPS[name] <= self.top]
@@ -140,7 +140,7 @@ class LevelScale:
         return scale.nearest_stop(self.common_level or 0.0, scale.STOPS)
 
     def _build_scale_ends(self) -> Box:
-        """What lies to the left and right, and as near as can be below the knob where it is."""
+        """Build the labels at both ends, and one as near as possible below the knob."""
         end = "setup.merciless" if self.top == scale.MERCILESS else "setup.hard"
         at = self._find_average_level() if self.common_level is None else self.common_level
         fair, mixed = self.describe_level(), self.common_level is None
@@ -159,7 +159,7 @@ class LevelScale:
         return Row([gentle, name, most], [at + NEAR, 0, self.top - at + NEAR], 12)
 
     def _make_level_slider(self, canvas: Canvas, rect: FRect) -> Drawable:
-        """A knob on a track, with a dot at each stop; gold is how far it may move by itself."""
+        """Make a knob on a track with a dot at each stop; gold is how far it may move itself."""
         knob_wide = KNOB * rect.h / HIGH
         left, wide, top = rect.x + knob_wide / 2, rect.w - knob_wide, self.top
         steps = tuple(STEP * number for number in range(round(top / STEP) + 1))
@@ -210,7 +210,7 @@ class LevelScale:
         return Drawable(draw_level_slider, thing)
 
     def _find_average_level(self) -> float:
-        """Where they are by and large who differ."""
+        """Return the average level, for players who differ."""
         levels = [
             scale.level_number(level) or 0.0 for level in self.page.seating.list_computer_levels()
         ]
@@ -221,7 +221,7 @@ class LevelScale:
             self.page.set_all_levels(scale.level_name(level), self.is_kept_close)
 
     def _describe_meaning(self) -> str:
-        """What it means in play, or why the scale ends here."""
+        """Return what the level means in play, or why the scale ends here."""
         if self.common_level is None:
             return self.words("setup.mixed_note")
         ends = self.common_level == self.top < scale.MERCILESS
@@ -230,7 +230,7 @@ class LevelScale:
     # -- keeping it close --------------------------------------------------------------------
 
     def _build_close_switch(self) -> Iterable[Box]:
-        """The switch, and what it does; only people can be given a close game."""
+        """Build the switch with its effect; only people can be given close games."""
         words, seating = self.words, self.page.seating
         people, seats = len(seating.list_person_seats()), len(seating)
         if not people:
@@ -253,7 +253,7 @@ class LevelScale:
         )
 
     def _describe_win_share(self, seats: int, people: int) -> str:
-        """How often people win then, in words."""
+        """Return how often people win at that level, in words."""
         wins = find_win_goal(seats, people)
         if people == 1:
             return self.words("close.on", count=int(1 / wins + 0.5))

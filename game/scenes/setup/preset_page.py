@@ -1,4 +1,4 @@
-"""Sets of house rules that have a name: to play with, to keep, to give to others."""
+"""Presets of house rules: to play with, to save, to share."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 class PresetDialog(Dialog):
-    """The named house rules of one game."""
+    """A dialog with the presets of a game."""
 
     app: App
 
@@ -78,16 +78,16 @@ class PresetDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """What is played with now."""
+        """The control with the first focus: the current preset."""
         now = self.agreed.current_preset
         return f"button:preset-{self.agreed.all_presets.index(now)}" if now else "button:keep"
 
     def _list_file_games(self) -> list[Game]:
-        """The games of which a file may tell: the one that is set up, and all others."""
+        """Return the games a file may be about: the one being set up, then all others."""
         return [self.agreed.game, *list_every_game(self.app.words)]
 
     def _look_for_files(self) -> None:
-        """See which files lie in the folder and are not kept yet."""
+        """Find files in the folder that are not saved as presets yet."""
         lying = list_preset_files(preset_folder(), self._list_file_games())
         mine = [one for one in lying if one.preset.game == self.agreed.game.stored_id]
         self.files = [one for one in mine if one.preset not in self.presets.kept]
@@ -95,13 +95,13 @@ class PresetDialog(Dialog):
     # -- drawing -----------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Title and the way back."""
+        """Build the title and the way back."""
         return self.build_title_row(
             self.app.words("presets.title", game=self.agreed.words("game.name"))
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What happened last, or what else could be done."""
+        """Build what happened last, or what else can be done."""
         words, trouble = self.app.words, self.presets.trouble
         said, ink = self.news or words("presets.drop"), GOOD if self.news else INK_2
         if trouble:
@@ -111,7 +111,7 @@ class PresetDialog(Dialog):
         return Text(said, Style(FINE, 25, ink), "notice")
 
     def build_content(self, canvas: Canvas) -> Box:
-        """All sets, the way to keep one more, and the files that could be taken."""
+        """Build all presets, the button to save one, and the files to import."""
         words = self.app.words
         rows = [
             self._build_preset_row(number, one)
@@ -137,7 +137,7 @@ class PresetDialog(Dialog):
         return Column([Column([*rows, self._build_keep_row()], 12), Column(files, 10)], 24)
 
     def _build_preset_row(self, number: int, one: Preset) -> Box:
-        """A set: played with at a press; and what else can be done with it, but for the printed."""
+        """Build a preset: a press plays with it; other buttons unless it is the printed one."""
         words, chosen = self.app.words, one == self.agreed.current_preset
         ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
         note = self.summarize_preset(one)
@@ -170,7 +170,7 @@ class PresetDialog(Dialog):
         return Row([row, *signs], [1, 0, 0, 0], 14)
 
     def summarize_preset(self, one: Preset) -> str:
-        """What is not as printed, rule by rule."""
+        """Return what differs from the printed rules, rule by rule."""
         words, agreed = self.agreed.words, self.agreed
         if not one.rules:
             return agreed.describe_exceptions("presets.all_printed")
@@ -184,7 +184,7 @@ class PresetDialog(Dialog):
         return words("presets.between").join(told)
 
     def _build_keep_row(self) -> Box:
-        """Give the rules that are chosen now a name; if they have one, that is said instead."""
+        """Build the button that names the current rules, or their name."""
         words, now = self.agreed.words, self.agreed.current_preset
         if now:
             style = Style(FINE, 25, INK_2)
@@ -195,7 +195,7 @@ class PresetDialog(Dialog):
         )
 
     def tell_preset_news(self, news: str, bad: bool = False, **values: str) -> None:
-        """Tell what happened."""
+        """Show the news."""
         self.news, self.bad = self.app.words(news, **values), bad
         self._look_for_files()
         self.invalidate()
@@ -203,12 +203,12 @@ class PresetDialog(Dialog):
     # -- what can be done --------------------------------------------------
 
     def play_with_preset(self, one: Preset) -> None:
-        """Play with these rules and go back."""
+        """Play with a preset and go back."""
         self.agreed.follow_rules(one.rules)
         self.app.pop_scene()
 
     def ask_preset_name(self) -> None:
-        """Type a name for the rules that are chosen now."""
+        """Ask for a name for the current rules."""
 
         def keep_named_preset(name: str) -> None:
             new = Preset(self.agreed.game.stored_id, name, self.agreed.list_changed_rules())
@@ -230,7 +230,7 @@ class PresetDialog(Dialog):
         self.app.push_scene(LetterDialog(self.app, self, asked))
 
     def _check_preset_name(self, name: str, own_preset: Preset | None = None) -> str:
-        """Why rules can't be called so: the printed ones are, or for a renamed set others."""
+        """Return why a preset can't have this name: the printed rules or another preset has it."""
         self.presets.reload_presets()
         other = own_preset and self.presets.find_preset(own_preset.game, name)
         printed = (self.agreed.words("presets.printed"), self.agreed.printed_preset.name)
@@ -238,12 +238,12 @@ class PresetDialog(Dialog):
         return self.app.words("presets.taken", name=name) if taken else ""
 
     def _store_preset(self, new: Preset) -> None:
-        """Keep a set, in the place of what was called so before."""
+        """Save a preset in the place of the one with that name."""
         self.presets.keep_preset(new)
         self.tell_preset_news("presets.kept", name=new.name)
 
     def rename_preset(self, number: int) -> None:
-        """Type another name for a set."""
+        """Ask for another name of a preset."""
         one = self.agreed.all_presets[number]
 
         def store_renamed_preset(name: str) -> None:
@@ -256,17 +256,17 @@ class PresetDialog(Dialog):
         )
 
     def ask_remove_preset(self, one: Preset) -> None:
-        """Ask before a set is gone."""
+        """Ask before a preset is removed."""
         gone = partial(self.remove_preset, one)
         self.app.push_scene(ConfirmDialog(self.app, self, "preset", gone, name=one.name))
 
     def remove_preset(self, one: Preset) -> None:
-        """Forget a set; nothing changes for the game that is set up."""
+        """Remove a preset; the current setup stays."""
         self.presets.remove_preset(one)
         self.tell_preset_news("presets.removed", name=one.name)
 
     def export_preset(self, one: Preset) -> None:
-        """Write a set into a small file that others can use."""
+        """Write a preset to a small file for others."""
         try:
             path = write_preset_file(one, preset_folder())
         except BadPreset as error:
@@ -277,7 +277,7 @@ class PresetDialog(Dialog):
             self.tell_preset_news("presets.given", file=folders.spoken_folder(path))
 
     def import_preset(self, path: Path) -> None:
-        """Keep the set of a file, under a free name if another has the name already."""
+        """Import the preset of a file, under a free name if the name is taken."""
         try:
             one = read_preset_file(path, self._list_file_games())
         except BadPreset as error:
@@ -287,7 +287,7 @@ class PresetDialog(Dialog):
         self.store_found_preset(FoundPreset(path, one))
 
     def store_found_preset(self, found: FoundPreset) -> None:
-        """Keep a set that was found in a file."""
+        """Save a preset that was found in a file."""
         one = found.preset
         alike = [old for old in self.presets.list_presets_of(one.game) if old.rules == one.rules]
         if alike:
@@ -302,11 +302,11 @@ class PresetDialog(Dialog):
             self.tell_preset_news("presets.taken_for", name=name, game=game)
 
     def name_preset(self, one: Preset) -> str:
-        """The name of a set; a usual one where nothing of its own can be shown."""
+        """Return the name of a preset, or a usual one if its own can't be shown."""
         return one.name or self.app.words("presets.own")
 
     def open_preset_folder(self) -> None:
-        """Show the folder in which such files lie."""
+        """Show the folder of preset files."""
         self.door.show_folder(preset_folder())
 
     def update(self, ms: float) -> None:
@@ -321,13 +321,13 @@ class PresetDialog(Dialog):
     # -- input -------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A file dropped onto the window is taken."""
+        """Import a file dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self.import_preset(Path(event.file))
         else:
             super().handle(event)
 
     def enter(self) -> None:
-        """Files may have come meanwhile."""
+        """Look for files; some may have come."""
         self._look_for_files()
         self.invalidate()

@@ -1,4 +1,4 @@
-"""The table that is set up: everybody in a chair around the mat, and room for more."""
+"""The table during setup: everybody around the mat, and free chairs."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
 
 @dataclass(frozen=True, slots=True)
 class ChairSize:
-    """How large faces and names are, and whether plates tell more than a name."""
+    """The sizes of faces and names, and if plates show more than a name."""
 
     face: float
     name: float
@@ -61,7 +61,7 @@ SMALL_CHAIRS = (ChairSize(92, 24), ChairSize(76, 24), ChairSize(60, 22), ChairSi
 
 
 def draw_level_stars(canvas: Canvas, level: str, middle: Point, step: float, ground: str) -> None:
-    """One star for the first level, one more for each better one."""
+    """Draw one star for the first level, one more for each better one."""
     left = middle[0] - step * (len(LEVELS) - 1) / 2
     for number in range(len(LEVELS)):
         ink = STAR if number <= LEVELS.index(nearest_named_level(level)) else NO_STAR
@@ -70,12 +70,12 @@ def draw_level_stars(canvas: Canvas, level: str, middle: Point, step: float, gro
 
 
 def draw_free_chair(canvas: Canvas, center: Point, size: float, ink: str = ROPE) -> None:
-    """A dashed ring: a free chair."""
+    """Draw a dashed ring for a free chair."""
     canvas.draw_markup(dashed_ring(size, ink, 5, 13, 9), rect_around(center, size, size))
 
 
 def draw_numbered_name(canvas: Canvas, shown_name: str, line: FRect, size: float) -> None:
-    """A name that somebody else has too, and behind it a small number."""
+    """Draw a name that another player has too, with a small number."""
     name, _, number = shown_name.rpartition(" ")
     size = fitted_type_size(canvas, shown_name, LABEL, size, line.w - 12)
     small, apart = SMALL_NUMBER * size, 0.2 * size
@@ -88,19 +88,19 @@ def draw_numbered_name(canvas: Canvas, shown_name: str, line: FRect, size: float
 
 
 class SeatActions(Protocol):
-    """What can be done with the seats of a table."""
+    """The actions for the seats of a table."""
 
     def open_seat(self, seat: int) -> None:
-        """Show what can be changed about a seat."""
+        """Open the card of a seat."""
 
     def carry_player(self, seat: int, point: Point) -> None:
-        """The pointer holds a face there."""
+        """Carry a face to the pointer."""
 
     def ask_seat_name(self, seat: int) -> None:
-        """Give the player another name."""
+        """Ask for the player's name."""
 
     def add_player(self, person: bool) -> None:
-        """One more player."""
+        """Add a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +135,15 @@ class RoundTable(Box):
 
     @property
     def _free_chair_size(self) -> float:
-        """How large a free chair is."""
+        """The size of a free chair."""
         return 74.0 if self._has_many_seats else 96.0
 
     def _measure_chair_pitch(self, width: float) -> float:
-        """From chair to chair of a row."""
+        """Return the distance between two chairs of a row."""
         return width / (7 if self._has_many_seats else 5)
 
     def fit_chair_size(self, canvas: Canvas, rect: FRect) -> ChairSize:
-        """The largest faces and names that have room."""
+        """Return the largest faces and names that fit."""
         sizes = SMALL_CHAIRS if self._has_many_seats else LARGE
         side = SIDES[len(self.seats)][1]
         room = self._measure_side_column(canvas, rect)
@@ -154,7 +154,7 @@ class RoundTable(Box):
         return sizes[-1]
 
     def _measure_side_column(self, canvas: Canvas, rect: FRect) -> float:
-        """How high a column of chairs may be, so that the free chairs have room below it."""
+        """Return the height of a side column that leaves room for the free chairs below."""
         corner = (
             self._free_chair_size
             + AIR
@@ -163,7 +163,7 @@ class RoundTable(Box):
         return rect.h - 2 * corner
 
     def measure_chair(self, canvas: Canvas, size: ChairSize) -> float:
-        """How high a face and its plate are."""
+        """Return the height of a face with its plate."""
         return (1 - COVERED) * size.face + self._measure_plate(canvas, size)
 
     def _measure_plate(self, canvas: Canvas, size: ChairSize) -> float:
@@ -174,7 +174,7 @@ class RoundTable(Box):
         return Line("", Style(FINE, 22)).measure(canvas, 0) + 2
 
     def place_chairs(self, canvas: Canvas, rect: FRect) -> list[FRect]:
-        """Where everybody sits: clockwise from the bottom middle."""
+        """Return the chairs of all players, clockwise from the bottom middle."""
         below, left, above, right = SIDES[len(self.seats)]
         pitch, high = (
             self._measure_chair_pitch(rect.w),
@@ -202,7 +202,7 @@ class RoundTable(Box):
         ]
 
     def place_faces(self, canvas: Canvas, rect: FRect) -> list[FRect]:
-        """Where everybody's face is, with its rim."""
+        """Return the boxes of all faces, with their rims."""
         size = self.fit_chair_size(canvas, rect).face
         return [
             rect_around((slot.centerx, slot.y + size / 2), size + RIM, size + RIM)
@@ -210,7 +210,7 @@ class RoundTable(Box):
         ]
 
     def find_mat_rect(self, canvas: Canvas, rect: FRect) -> FRect:
-        """The mat, between all of them."""
+        """Return the mat between all chairs."""
         pitch, high = (
             self._measure_chair_pitch(rect.w),
             self.measure_chair(canvas, self.fit_chair_size(canvas, rect)),
@@ -219,7 +219,7 @@ class RoundTable(Box):
         return rect_around(inner.center, min(inner.w, 880), inner.h)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The mat, everybody, and two chairs for more."""
+        """Place the mat, everybody, and two free chairs."""
         made = self.mat(canvas, self.find_mat_rect(canvas, rect))
         yield from (made,) if isinstance(made, Drawable) else made
         size = self.fit_chair_size(canvas, rect)
@@ -236,7 +236,7 @@ class RoundTable(Box):
     # -- a seat ------------------------------------------------------------
 
     def _shift_sliding(self, seat: int, piece: Drawable) -> Drawable:
-        """A piece of a seat, drawn where that is seen now; it is pressed where it will be."""
+        """Return a seat's drawable at its current place; it is pressed at its final one."""
 
         def draw_sliding_seat(canvas: Canvas, mood: FocusMood) -> None:
             x, y = self.chair_offset(seat)
@@ -248,7 +248,7 @@ class RoundTable(Box):
         return Drawable(draw_sliding_seat, piece.control)
 
     def _make_face(self, seat: int, slot: FRect, size: ChairSize) -> Drawable:
-        """The animal, to be pressed and to be carried."""
+        """Make the animal, to be pressed and carried."""
         one, words = self.seats[seat], self.words
         center = (slot.centerx, slot.y + size.face / 2)
         box = FRect(center[0] - size.face / 2, slot.y, size.face, (1 - COVERED) * size.face)
@@ -304,13 +304,13 @@ class RoundTable(Box):
         return Drawable(draw_seat_face, thing)
 
     def _find_displayed_name(self, seat: int) -> str:
-        """The name, or the question for it."""
+        """Return the name, or the question for it."""
         return self.names[seat] or self.words("setup.name_none")
 
     def _make_name_plate(
         self, canvas: Canvas, seat: int, slot: FRect, size: ChairSize
     ) -> Iterator[Drawable]:
-        """The name on a plate, to be changed by a press; below it who that is."""
+        """Yield the name on a plate, to be changed by a press, and who that is below."""
         one, words, called = self.seats[seat], self.words, self._find_displayed_name(seat)
         high = self._measure_plate(canvas, size)
         needs = canvas.text_width(called, LABEL, size.name) + 40
@@ -356,12 +356,12 @@ class RoundTable(Box):
     # -- a free chair ------------------------------------------------------
 
     def _measure_captions(self, canvas: Canvas, pitch: float) -> float:
-        """How high the words below the free chairs are; nothing where they have no room."""
+        """Return the height of the words below the free chairs; 0 if they have no room."""
         wide = [canvas.text_width(self.words(f"setup.{kind}"), FINE, 22) for kind, _ in KINDS]
         return Line("", Style(FINE, 22)).measure(canvas, 0) if max(wide) <= pitch else 0.0
 
     def _make_free_chair(self, canvas: Canvas, corner: FRect, kind: str, icon: str) -> Drawable:
-        """A ring with a plus: one more person, or one more computer player."""
+        """Make a ring with a plus: one more person, or one more computer player."""
         said, low = self.words(f"setup.add_{kind}"), self._measure_captions(canvas, corner.w)
         ring = self._free_chair_size
         box = rect_around((corner.centerx, corner.y - low - ring / 2), ring, ring)

@@ -1,4 +1,4 @@
-"""A vote on a house rule at one laptop: in turn, and in secret until all have voted."""
+"""A vote on a house rule at one laptop: in turn, and secret until all have voted."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def _draw_voter_portrait(face: str, canvas: Canvas, box: FRect) -> None:
 
 
 def _draw_voter_faces(canvas: Canvas, box: FRect, faces: Sequence[str]) -> None:
-    """Faces from left to right, closer together where there are many."""
+    """Draw faces from left to right, closer together if there are many."""
     step = min(box.h + 8, (box.w - box.h) / max(1, len(faces) - 1))
     for number, face in enumerate(faces):
         draw_avatar(canvas, face, (box.x + box.h / 2 + step * number, box.centery), box.h)
 
 
 class RuleVoteDialog(Dialog):
-    """Curtain, ballot, curtain, ballot … and, when the last vote is in, what came of it."""
+    """A vote: curtain, ballot, curtain, ballot …, and then the result."""
 
     app: App
 
@@ -94,7 +94,7 @@ class RuleVoteDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Where the focus starts: on what decides nothing."""
+        """The control with the first focus: one that decides nothing."""
         if self.ballot.outcome:
             return "button:done"
         asked = self.voter is not None or self.ballot.asks_owner
@@ -102,29 +102,29 @@ class RuleVoteDialog(Dialog):
 
     @property
     def open_values(self) -> list[str]:
-        """The values that can be voted for now: all, or in a tie those with the most votes."""
+        """The values that can be voted for: all, or in a tie those with the most votes."""
         return self.ballot.tied_values if self.ballot.asks_owner else list(self.labels)
 
     @property
     def is_private(self) -> bool:
-        """Whether one of them votes just now: nothing of that is read aloud."""
+        """True while somebody votes; nothing of that is read aloud."""
         return self.voter is not None
 
     def find_voter(self, seat: Seat) -> SeatChoice:
-        """Who sits there."""
+        """Return the player in a seat."""
         return replace(self.agreed.seating.seats[seat], name=self.agreed.find_player_name(seat))
 
     # -- drawing -----------------------------------------------------------
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The curtain, so that nothing of the table can be seen; on it the sheet, if one is due."""
+        """Draw the curtain that hides the table, with the sheet if it is due."""
         draw_curtain_cloth(canvas, 0)
         self.drawables(canvas)
         if not self._is_handing_over:
             self.draw_sheet(canvas)
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """The page that is due, and the way out in the corner."""
+        """Build the page that is due, and the way out in the corner."""
         if self._is_handing_over:
             column = self._build_hand_over_page(self._next_voter)
             fixed: Iterable[Drawable] = column.place(canvas, CORE.inflate(-280, 0))
@@ -142,7 +142,7 @@ class RuleVoteDialog(Dialog):
 
     @property
     def _is_handing_over(self) -> bool:
-        """Whether the laptop is handed on just now."""
+        """True while the laptop is handed on."""
         ballot = self.ballot
         return not ballot.outcome and self.voter is None and not ballot.asks_owner
 
@@ -152,7 +152,7 @@ class RuleVoteDialog(Dialog):
         return self.find_voter(self.ballot.deck_owner if seat is None else seat)
 
     def _build_hand_over_page(self, player: SeatChoice) -> Box:
-        """Whose turn it is to vote; nothing of what was voted."""
+        """Build the page that says whose turn it is to vote, and nothing about votes."""
         words, ballot = self.words, self.ballot
         title = words("ballot.about", rule=self.agreed.find_option_title(self.option))
         count = words("ballot.count", given=ballot.vote_count, people=len(ballot.people))
@@ -175,7 +175,7 @@ class RuleVoteDialog(Dialog):
         )  # fmt: skip
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is voted on, or in a tie who decides; at the end what came of it."""
+        """Build what is voted on, or who decides a tie; at the end, the result."""
         words, rule = self.words, self.agreed.find_option_title(self.option)
         outcome, tie = self.ballot.outcome, self.ballot.asks_owner
         if outcome:
@@ -201,7 +201,7 @@ class RuleVoteDialog(Dialog):
         )  # fmt: skip
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Every value that can be voted for; at the end who voted for what."""
+        """Build each value to vote for; at the end who voted for what."""
         outcome = self.ballot.outcome
         if outcome:
             rows = [self._build_result_row(value, value == outcome.value) for value in self.labels]
@@ -213,7 +213,7 @@ class RuleVoteDialog(Dialog):
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The gold button."""
+        """Build the gold button."""
         words, ballot = self.words, self.ballot
         name, press = ("done", self.accept_result) if ballot.outcome else ("cast", self.give_vote)
         says = words(f"ballot.{'decide' if ballot.asks_owner else name}")
@@ -222,7 +222,7 @@ class RuleVoteDialog(Dialog):
         return ButtonBox(name, look, press, 66, why_not=why, enter=words("key.return"))
 
     def _build_ballot_row(self, value: str) -> Box:
-        """A value to vote for, with a mark if it is printed so; a tick once it is chosen."""
+        """Build a value to vote for, with a mark if it is printed and a tick if chosen."""
         text, picked = self.labels[value], self.pick == value
         ink, fine = (CREAM, CREAM) if picked else (INK, INK_2)
         words: list[Box] = [Line(text, Style(LABEL, 30, ink))]
@@ -251,7 +251,7 @@ class RuleVoteDialog(Dialog):
         return ControlBox(row, thing, draw_ballot_ground, (20, 12))
 
     def _build_result_row(self, value: str, has_won: bool) -> Box:
-        """A value with the faces of those who voted for it, and how many they are."""
+        """Build a value with its number of votes and the voters' faces."""
         voters, text, words = self.ballot.list_voters_for(value), self.labels[value], self.words
         names = words.join_with_and([self.find_voter(seat).name for seat in voters])
         faces = [self.find_voter(seat).face for seat in voters]
@@ -279,7 +279,7 @@ class RuleVoteDialog(Dialog):
     # -- the vote ----------------------------------------------------------
 
     def show_ballot(self) -> None:
-        """The next voter is here, alone."""
+        """Show the ballot to the next voter, who is alone."""
         self.voter = self.ballot.next_voter
         self._turn_vote_page()
 
@@ -300,7 +300,7 @@ class RuleVoteDialog(Dialog):
         self.app.sounds.play_sound("round-end" if self.ballot.outcome else "curtain")
 
     def _turn_vote_page(self) -> None:
-        """Another page: late presses were not meant for it."""
+        """Turn to another page; late presses are ignored."""
         self.pick = ""
         self.invalidate()
         self.focus.name = self.first_focus
@@ -308,7 +308,7 @@ class RuleVoteDialog(Dialog):
         self.ignore_presses()
 
     def accept_result(self) -> None:
-        """Play with what was voted for."""
+        """Play with the result."""
         outcome = self.ballot.outcome
         if outcome is None:
             return
@@ -321,20 +321,20 @@ class RuleVoteDialog(Dialog):
         self._voted(self.option, outcome.value, told)
 
     def ask_stop_vote(self) -> None:
-        """Ask whether the vote shall end without counting."""
+        """Ask if the vote ends without counting."""
         self.app.push_scene(ConfirmDialog(self.app, self, "vote", self.app.pop_scene))
 
     # -- input -------------------------------------------------------------
 
     def go_back(self) -> None:
-        """Esc: take the result, or ask whether to stop."""
+        """Accept the result, or ask if the vote ends."""
         if self.ballot.outcome:
             self.accept_result()
         else:
             self.ask_stop_vote()
 
     def handle_focus_lost(self) -> None:
-        """Somebody else may come back to the screen: close the curtain."""
+        """Close the curtain; somebody else may come back to the screen."""
         if self.voter is not None:
             self.voter = None
             self._turn_vote_page()

@@ -1,4 +1,4 @@
-"""Before a game: who plays, with which cards and house rules."""
+"""The setup of a game: players, cards and house rules."""
 
 from __future__ import annotations
 
@@ -99,14 +99,14 @@ class SetupScene(TablePage):
         """What was voted or drawn last, in words and with a picture."""
 
     def _has_new_experts(self) -> bool:
-        """Whether it has just become known if there is an expert in a game that somebody built."""
+        """True if it has just become known if an own game has an expert."""
         game = self.agreed.game
         return isinstance(game, OwnGame) and look_for_experts(self.app, [game])
 
     # -- bars --------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, the game, a lesson, the family and the rules."""
+        """Build the way back, the title, the lesson, the family and the rules."""
         title, note = self.words("game.name"), self.describe_setup()
         ways = [
             self.build_title_bar(title, note, *self._build_header_buttons(worded))
@@ -115,7 +115,7 @@ class SetupScene(TablePage):
         return TypeLimit(LARGEST, FirstThatFits(ways))
 
     def describe_setup(self) -> str:
-        """What is asked here; of a game that somebody built, by whom it is, or that it is tried."""
+        """Return the note below the title; of an own game, its author or that it is a trial."""
         if self.is_finding_experts:
             return self.words("setup.tries_expert")
         game = self.agreed.game
@@ -146,7 +146,7 @@ class SetupScene(TablePage):
         return [*made, icon_button("help", "ui-help", self.open_help, self.words("rules.title"))]
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """A surprise, who plays and how long it takes, and the gold button."""
+        """Build the surprise, who plays and how long it takes, and the gold button."""
         words = self.words
         cap, why = words("key.return"), self.agreed.find_problem()
         deals = [
@@ -202,7 +202,7 @@ class SetupScene(TablePage):
         return ButtonBox("surprise", look, self.draw_surprise_table, 74, hint=note, says=says)
 
     def _build_shorter_button(self, has_words: bool) -> list[Box]:
-        """What makes a long game shorter."""
+        """Build the button that shortens a long game."""
         says = self.describe_offer()
         if not says:
             return []
@@ -213,7 +213,7 @@ class SetupScene(TablePage):
         return [ButtonBox("shorter", look, self.take_offer, 74, hint=hint, says=says)]
 
     def _build_duration_pill(self, say_duration: Callable[[Words, float], str]) -> list[Box]:
-        """How long it will take, on a pill; nothing where nobody knows."""
+        """Build the pill with the expected duration; empty if it is unknown."""
         time = self.expected_minutes
         if not time:
             return []
@@ -227,12 +227,12 @@ class SetupScene(TablePage):
     # -- the table and what stands beside it -------------------------------
 
     def make_mat(self, canvas: Canvas, rect: FRect) -> Iterable[Drawable]:
-        """The deck, to be dealt from here."""
+        """Yield the deck, to be dealt from here."""
         self._mat = FRect(rect)
         return [Drawable(partial(self.cards.draw_deck_mat, rect))]
 
     def build_side(self, canvas: Canvas, width: float, height: float) -> Box:
-        """Cards, house rules and computer players; where they have no room, a door to each."""
+        """Build cards, house rules and levels; a door to each if they don't fit."""
         panels = self._build_all_panels(canvas, width, height)
         if panels is not None:
             return panels
@@ -243,7 +243,7 @@ class SetupScene(TablePage):
         return Column([cards, self._build_rules_door(), self.build_computers_door()], 20)
 
     def _build_all_panels(self, canvas: Canvas, width: float, height: float) -> Box | None:
-        """All of it to be seen at once; nothing where that has no room."""
+        """Build all panels if they are visible at once; else None."""
         rules = self._build_rules_door()
         parts = [
             build_side_panel(self.cards.build_cards_panel()),
@@ -257,7 +257,7 @@ class SetupScene(TablePage):
         return None
 
     def measure_side_width(self, canvas: Canvas, height: float) -> float:
-        """A little wider than usual, if all of it can be seen then."""
+        """Return a width that is larger if everything is visible then."""
         widths = (self.min_side_width, *ROOMIER)
         found = (
             wide for wide in widths if self._build_all_panels(canvas, wide, height) is not None
@@ -265,8 +265,9 @@ class SetupScene(TablePage):
         return next(found, super().measure_side_width(canvas, height))
 
     def _build_rules_door(self) -> Box:
-        """How many house rules are not as printed, whatever cards are in the box; it opens them
-        over the table, or closes them.
+        """Build the door to the house rules, with the number of changed ones.
+
+        It opens them over the table, or closes them.
         """
         words, agreed = self.words, self.agreed
         count = sum(map(agreed.is_rule_changed, agreed.house_rules()))
@@ -283,7 +284,7 @@ class SetupScene(TablePage):
         return build_door("rules", "ui-menu", title, note, self.toggle_rules_sheet, hint, ink, ends)
 
     def build_overlay_sheet(self, canvas: Canvas, rect: FRect) -> PaperSheet | None:
-        """The house rules, while they are looked at; what they mean, if one need not scroll far."""
+        """Return the open house rules, with their meanings if that needs little scrolling."""
         if not self.ruling:
             return None
         whole = self._build_rules_sheet(is_explained=True)
@@ -313,13 +314,13 @@ class SetupScene(TablePage):
         return PaperSheet(body, self._build_preset_chips(), foot, (30.0, 22.0))
 
     def _build_lab_button(self, has_words: bool) -> ButtonBox:
-        """The way to the lab."""
+        """Build the button that opens the lab."""
         says, note = self.words("lab.test_rules"), self.words("lab.test_note")
         look = Button(UNPLACED_RECT, says if has_words else "", "ui-scales", size=26)
         return ButtonBox("test", look, self.open_lab_with_rules, 58, hint=note, says=says)
 
     def _build_preset_chips(self) -> Box:
-        """The head of the house rules: the sets that have a name, as many as there is room for."""
+        """Build the presets at the head of the house rules, as many as fit."""
         words, agreed = self.words, self.agreed
         now, titled = agreed.current_preset, words("setup.rules")
         whole, title = (Line(titled, HEADING_STYLE, "rules", *shrink) for shrink in ((1.0,), ()))
@@ -347,12 +348,12 @@ class SetupScene(TablePage):
         return FirstThatFits([*ways, Row([title, only, close], [1, 0, 0], 16)])
 
     def _play_with_preset(self, one: Preset) -> None:
-        """Play with the rules of a set."""
+        """Play with the rules of a preset."""
         self.agreed.follow_rules(one.rules)
         self._apply_rules({})
 
     def _build_news_strip(self) -> Box | None:
-        """What was voted, or drawn, last: on a purple strip."""
+        """Build the purple strip with the last vote or surprise."""
         if not self.news:
             return None
         tint, deep = SWATCHES["purple"].tint, SWATCHES["purple"].deep
@@ -364,7 +365,7 @@ class SetupScene(TablePage):
         return PanelBox(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
 
     def build_message_line(self) -> Box:
-        """What came of a surprise or a vote, or what has to be said."""
+        """Build the result of a surprise or a vote, or the message."""
         seating = self.seating
         usual = self.arranging.carried is None and not (
             seating.explain_seat_problem() or seating.warn_same_names()
@@ -373,14 +374,14 @@ class SetupScene(TablePage):
         return TypeLimit(LARGEST, told) if told else super().build_message_line()
 
     def word_table_notice(self) -> tuple[str, str]:
-        """Which cards so many players need, if nothing else has to be said."""
+        """Return which cards this many players need, if nothing else has to be said."""
         said, ink = super().word_table_notice()
         if ink in (BAD, GOOD) or not self.agreed.needed_sets:
             return said, ink
         return self.words(f"option.{min(self.agreed.needed_sets)}.joined"), GOOD
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything; and the cards to be made are those of this table."""
+        """Draw everything, and order the card pictures of this table."""
         self.drawables(canvas)
         self.arriving.draw_transition(canvas, self.table_rect, super().draw)
         if self.cards.has_moving_cards and self.app.top is self and not self.ruling:
@@ -388,26 +389,26 @@ class SetupScene(TablePage):
         self.cards.refresh_pictures(canvas)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip, where nothing slides below them."""
+        """Draw focus ring and tooltip, unless something slides below them."""
         if not self.arriving.is_under_way:
             super().draw_overlay(canvas)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
-        """What a lid has to say stands below it already, and cards look out above."""
+        """Draw a tip; a lid has its text below it already, and cards look out above."""
         if not self.cards.find_pointed_set():
             super().draw_control_tip(canvas, things, name)
 
     def _find_active_focus(self) -> Focus:
-        """What is pointed at; the cards may lie on a sheet of their own."""
+        """Return the active focus; the cards may lie on a sheet of their own."""
         above = self.opened
         return above.focus if above is not None and self.app.top is above else self.focus
 
     def _find_motion_speed(self) -> float:
-        """How many times as fast things move as usual; 0 is at once."""
+        """Return the speed of motion, as a multiple of the usual one; 0 is at once."""
         return self.app.settings.speed if self._has_motion else 0.0
 
     def _find_fade_speed(self) -> float:
-        """The same where things only fade."""
+        """Return the speed of fades, as a multiple of the usual one."""
         return 0.0 if self._has_motion else self.app.settings.speed
 
     @property
@@ -415,7 +416,7 @@ class SetupScene(TablePage):
         return self.app.settings.motion != "reduced"
 
     def update(self, ms: float) -> None:
-        """Make cards while nothing else is to be done; some look out of their box."""
+        """Render cards in idle time; some look out of their box."""
         super().update(ms)
         tried = self.is_finding_experts
         if self._has_new_experts():
@@ -428,27 +429,27 @@ class SetupScene(TablePage):
         self.cards.advance_cards(ms)
 
     def next_silent_tick(self) -> float | None:
-        """Now and then, while it is found out whether there is an expert."""
+        """Return a short time while an expert is being looked for."""
         return LISTEN_MS if self.is_finding_experts else None
 
     @property
     def is_finding_experts(self) -> bool:
-        """Whether games are played beside, to find out whether there is an expert in this one."""
+        """True while games run in the background to find out if there is an expert."""
         game = self.agreed.game
         return isinstance(game, OwnGame) and find_expert_search(self.app).is_trying(game)
 
     @property
     def is_animating(self) -> bool:
-        """Whether cards are looking out of their box just now, or going back."""
+        """True while cards look out of their box or go back."""
         return super().is_animating or self.cards.has_moving_cards or self.arriving.is_under_way
 
     @property
     def needs_updates(self) -> bool:
-        """Whether cards are still to be made."""
+        """True while card pictures are still to be made."""
         return not self.cards.work.is_done
 
     def describe_crowd(self) -> str:
-        """How many people and computer players, in words."""
+        """Return how many people and computer players there are, in words."""
         words, people = self.words, len(self.seating.list_person_seats())
         parts = [words("count.people", count=people)] if people else []
         if len(self.seating) > people:
@@ -457,14 +458,15 @@ class SetupScene(TablePage):
 
     @property
     def expected_minutes(self) -> float:
-        """About how long the game takes; 0 where nobody knows."""
+        """About how long the game takes; 0 if unknown."""
         return self.agreed.estimate_minutes(self.app.settings)
 
     # -- a shorter game ----------------------------------------------------
 
     def describe_offer(self) -> str:
-        """What suits this table better, or how long a shorter game takes, in words; nothing where
-        neither is needed.
+        """Return what suits this table better, or how long a shorter game takes.
+
+        Empty if neither is needed.
         """
         settings, suggested = self.app.settings, self.agreed.find_suggested_rules()
         rules = suggested or self.agreed.find_shortening_rules(settings)
@@ -477,7 +479,7 @@ class SetupScene(TablePage):
         return self.words(key, time=time) if rules else ""
 
     def take_offer(self) -> None:
-        """Take the house rules that suit this table better, or make its game shorter."""
+        """Take the rules that suit this table better, or that shorten its game."""
         self._apply_rules(
             self.agreed.find_suggested_rules()
             or self.agreed.find_shortening_rules(self.app.settings)
@@ -486,7 +488,7 @@ class SetupScene(TablePage):
     # -- house rules -------------------------------------------------------
 
     def toggle_rules_sheet(self) -> None:
-        """Lay the house rules over the table, or take them away."""
+        """Open the house rules over the table, or close them."""
         before = self.app.canvas.surface
         (self.arriving.start_departure if self.ruling else self.arriving.start_arrival)(before)
         self.ruling = not self.ruling
@@ -503,7 +505,7 @@ class SetupScene(TablePage):
         self.invalidate()
 
     def play_as_printed(self) -> None:
-        """Play with the rules as they are printed, and with the cards that are in the box."""
+        """Play with the printed rules, and the cards that are in the box."""
         self.agreed.reset_to_printed()
         self._apply_rules({})
 
@@ -512,23 +514,23 @@ class SetupScene(TablePage):
         self.app.push_scene(RuleVoteDialog(self.app, self.agreed, option, self.apply_vote))
 
     def apply_vote(self, option: Option, value: str, news: str) -> None:
-        """Play with what was voted for, and say so."""
+        """Play with the result of a vote, and say so."""
         self.set_option(option.id, value)
         self.news, self.sign = news, "ui-vote"
 
     def open_presets(self, file: Path | None = None) -> None:
-        """The sets of house rules that have a name; perhaps one more, from a file."""
+        """Open the presets, perhaps with one more from a file."""
         self.app.push_scene(PresetDialog(self.app, self, self.agreed, file))
 
     # -- seats -------------------------------------------------------------
 
     def reorder_seats(self, seats: Sequence[SeatChoice]) -> None:
-        """Let the same players sit in that order; rules that name a seat follow the player."""
+        """Seat the same players in that order; rules that name a seat follow the player."""
         self.agreed.reorder_players(seats)
         self.invalidate()
 
     def draw_surprise_table(self) -> None:
-        """Draw a table: computer players, cards and house rules; the people stay."""
+        """Draw computer players, cards and house rules at random; the people stay."""
         self.agreed.draw_surprise(self.chance)
         self.news, self.sign = self.words("setup.surprised"), "roll-one-die"
         self.invalidate()
@@ -536,21 +538,21 @@ class SetupScene(TablePage):
     # -- going on ----------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A file dropped onto the window may hold house rules."""
+        """Import house rules from a file dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self.open_presets(Path(event.file))
         else:
             super().handle(event)
 
     def go_back(self) -> None:
-        """Esc: first from the house rules to the table."""
+        """Go from the house rules to the table, then leave."""
         if self.ruling:
             self.toggle_rules_sheet()
         else:
             self.app.pop_scene()
 
     def open_help(self) -> None:
-        """Read this game's rules."""
+        """Open this game's rules."""
         self.app.open_screen("rules", self.agreed.game.id)
 
     def print_setup(self) -> None:
@@ -560,7 +562,7 @@ class SetupScene(TablePage):
 
     @property
     def head_start_choice(self) -> HeadStartChoice | None:
-        """What a step is in this game."""
+        """The head starts of this game; None if it has none."""
         facts = self.agreed.game.rules.head_start
         if facts is None:
             return None
@@ -568,13 +570,13 @@ class SetupScene(TablePage):
 
     @property
     def has_timed_calls(self) -> bool:
-        """True if anything is called against the clock in this game, and in time."""
+        """True if calls are made against the clock in this game, and the clock is on."""
         agreed = self.agreed
         timed = agreed.settle_all_rules().get("call_window") != OFF
         return timed and super().has_timed_calls and has_spoken_calls(agreed.game)
 
     def open_lab_with_rules(self) -> None:
-        """Have these rules played a thousand times; a change that helps is taken over here."""
+        """Open the lab with these rules; a change that helps is applied here."""
         agreed = self.agreed
         self.app.open_screen(
             "lab", agreed.game.id, options=agreed.settle_house_rules(), players=len(self.seating),
@@ -582,7 +584,7 @@ class SetupScene(TablePage):
         )  # fmt: skip
 
     def _take_lab_rules(self, _: str, rules: Mapping[str, str]) -> None:
-        """Play with rules that were tried, as far as they are others than now."""
+        """Play with the tested rules that differ from the current ones."""
         now = self.agreed.settle_all_rules()
         self._apply_rules({id: value for id, value in rules.items() if now.get(id) != value})
 
@@ -595,21 +597,21 @@ class SetupScene(TablePage):
         )
 
     def start_this_lesson(self) -> None:
-        """Learn this game by playing."""
+        """Start this game's lesson."""
         self.app.open_screen("lesson", self.agreed.game.id)
 
     def leave(self) -> None:
-        """Keep who plays and how for the next time."""
+        """Save the players and rules for the next time."""
         self.save_last_setup()
 
     def save_last_setup(self) -> None:
-        """Others find who plays and how among the settings."""
+        """Save the players and rules in the settings."""
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.stored_id: agreed.wishes}
         self.app.change_settings(seats=self.seating.list_seats_to_remember(), options=options)
 
     def make_transition_source(self) -> TransitionSource:
-        """All of it; the mat goes on, if it can be seen and things move."""
+        """Return the screen as the source of a transition; the mat moves on if it can."""
         canvas = self.app.canvas
         picture = pygame.Surface(canvas.surface.get_size(), depth=32)
         self.cards.bare = goes_on = self._has_motion and not self.ruling
@@ -620,6 +622,6 @@ class SetupScene(TablePage):
         return TransitionSource(picture, self._mat, self.cards.find_deck_poses(self._mat))
 
     def start_dealing(self) -> None:
-        """Begin the game."""
+        """Start the game."""
         game, seats = self.agreed.game.id, tuple(self.seating.list_distinct_seats())
         self.app.start_match(game, seats, self.agreed.settle_all_rules())

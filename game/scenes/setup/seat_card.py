@@ -1,4 +1,4 @@
-"""What can be changed about one seat: a card that opens beside its face."""
+"""A card beside a face, with what can be changed about that seat."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PLATE = 40.0  # units by which a plate is usually narrower than its chair
 
 @dataclass(frozen=True, slots=True)
 class ChairPlaces:
-    """Where everybody sits."""
+    """The faces and chairs of all players."""
 
     face_boxes: Sequence[FRect] = ()
     chair_boxes: Sequence[FRect] = ()
@@ -77,10 +77,11 @@ class ChairPlaces:
 def place_seat_card(
     size: tuple[float, float], seat: int, chair_places: ChairPlaces
 ) -> tuple[FRect, tuple[Point, Point] | None]:
-    """Where a card of that size lies beside a face, and the two ends of its pointer.
+    """Return where a card of that size lies beside a face, and the ends of its pointer.
 
-    It covers as few faces as can be, its own last of all, then as few plates, and lies best
-    towards the middle of the table, beside the middle of its face."""
+    It covers as few faces as possible, its own last of all, then as few plates. It lies best toward
+    the middle of the table, beside the middle of its face.
+    """
     face, window = chair_places.face_boxes[seat], CORE.inflate(-2 * EDGE, -2 * EDGE)
     middle = face.unionall(list(chair_places.face_boxes)).center
     x, y = middle[0] - face.centerx, middle[1] - face.centery
@@ -111,7 +112,7 @@ def place_seat_card(
 
 
 def _find_pointer(box: FRect, side: str, face: FRect) -> tuple[Point, Point]:
-    """Straight at the middle of the face, or as near to it as the card's corner lets it be."""
+    """Return the pointer toward the middle of the face, as near as the corners allow."""
     free = box.inflate(-2 * (CORNER + ROOT), -2 * (CORNER + ROOT))
     y = min(max(face.centery, free.y), free.bottom)
     x = min(max(face.centerx, free.x), free.right)
@@ -125,7 +126,7 @@ def _find_pointer(box: FRect, side: str, face: FRect) -> tuple[Point, Point]:
 
 
 def draw_card_pointer(canvas: Canvas, root: Point, tip: Point) -> None:
-    """A small horn of the card's paper, with the card's edge around it."""
+    """Draw a small horn of the card's paper, with the card's edge around it."""
     area = FRect(root, (0, 0)).union(FRect(tip, (0, 0))).inflate(80, 80)
     ahead = Vector2(tip) - Vector2(root)
     ahead.scale_to_length(1)
@@ -140,14 +141,14 @@ def draw_card_pointer(canvas: Canvas, root: Point, tip: Point) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HeadStartChoice:
-    """How many steps a player can be given, and what a step is, in a sentence."""
+    """The most steps of a head start, and a sentence about a step."""
 
     max_steps: int
     step_sentence: str
 
 
 class SeatOwner(Protocol):
-    """The table that is set up, as far as the card of a seat knows it."""
+    """The table during setup, as far as the card of a seat knows it."""
 
     seating: SeatPlan
     shown: int | None
@@ -155,55 +156,55 @@ class SeatOwner(Protocol):
     places: ChairPlaces
 
     def drawables(self, canvas: Canvas) -> object:
-        """Lay it out: only then is it known where the faces are."""
+        """Lay the page out; only then is it known where the faces are."""
 
     def draw(self, canvas: Canvas) -> None:
-        """All of it, to be seen around the card."""
+        """Draw everything around the card."""
 
     def invalidate(self) -> None:
-        """Something about its seats is new."""
+        """Build the page again after a change of its seats."""
 
     def level_names(self) -> list[str]:
-        """The levels that one player may be given."""
+        """Return the levels that one player may be given."""
 
     def list_free_family(self) -> list[KnownName]:
-        """Who of the family does not sit at the table."""
+        """Return the family members who do not sit at the table."""
 
     @property
     def head_start_choice(self) -> HeadStartChoice | None:
-        """What head start each player can be given; nothing where a game has none."""
+        """The head starts that players can be given; None if the game has none."""
 
     @property
     def has_timed_calls(self) -> bool:
         """True if anything is called against the clock."""
 
     def set_head_start(self, seat: int, steps: int) -> None:
-        """Give a player a head start."""
+        """Set a player's head start."""
 
     def set_person(self, seat: int, person: bool) -> None:
-        """A person or a computer player sits there."""
+        """Seat a person or a computer player."""
 
     def set_name(self, seat: int, name: str) -> None:
-        """Give a player a name."""
+        """Set a player's name."""
 
     def edit_name(self, seat: int, take: Callable[[str], None], asked: bool) -> LetterDialog:
-        """Another name, by the letters on the screen."""
+        """Ask for another name by letters on the screen."""
 
     def choose_seat_face(self, seat: int) -> None:
         """Choose a face."""
 
     def open_family(self, seat: int) -> None:
-        """Let somebody who is remembered sit there."""
+        """Choose a remembered person for the seat."""
 
     def pick_player_up(self, seat: int) -> None:
-        """Pick somebody up, to be carried by keys."""
+        """Pick a player up, to be carried by keys."""
 
     def remove_player(self, seat: int) -> None:
-        """A player leaves the table."""
+        """Remove a player from the table."""
 
 
 class SeatCard(Menu):
-    """What can be changed about one seat, its name first; a press beside it closes it."""
+    """A card with what can be changed about a seat; a press beside it closes it."""
 
     app: App
 
@@ -233,21 +234,21 @@ class SeatCard(Menu):
 
     @property
     def seat_choice(self) -> SeatChoice:
-        """Who sits there."""
+        """The player in the seat."""
         return self.page.seating.seats[self.seat]
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits there, or is about to."""
+        """True if a person sits there, or is about to."""
         return self.seat_choice.person or self.asking
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The name."""
+        """The control with the first focus: the name."""
         return f"field:name-{self.seat}"
 
     def _make_name_field(self) -> NameField:
-        """The name as it is now, to be typed; who is asked for has none yet."""
+        """Make the field with the current name; empty for a person who is asked for."""
         one, page = self.seat_choice, self.page
         family = page.list_free_family() if self.is_person else []
         if self.is_person and (self.asking or not one.name):
@@ -259,14 +260,14 @@ class SeatCard(Menu):
     # -- layout ------------------------------------------------------------
 
     def viewport_rect(self, canvas: Canvas) -> FRect:
-        """The card without its margins."""
+        """Return the card without its margins."""
         return self._inner
 
     def _scroll_bar_box(self, canvas: Canvas) -> FRect:
         return FRect(self._box.right - 30, self._inner.y, 28, self._inner.h)
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The table and the card."""
+        """Draw the table and the card."""
         self.page.draw(canvas)
         self.drawables(canvas)
         canvas.draw_rounded_panel(self._box, CORNER, PAPER, PAPER_EDGE, 3, LARGE)
@@ -274,17 +275,17 @@ class SeatCard(Menu):
             draw_card_pointer(canvas, *self.pointer)
 
     def draw(self, canvas: Canvas) -> None:
-        """All of it; at first the card pops out of the face."""
+        """Draw everything; at first the card pops out of the face."""
         self.drawables(canvas)
         self.arriving.draw_transition(canvas, self._box, super().draw)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip, as soon as the card is there."""
+        """Draw focus ring and tooltip, once the card is there."""
         if not self.arriving.is_under_way:
             super().draw_overlay(canvas)
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Beside the face, at the mat's side; as high as it must be."""
+        """Build the card beside the face, toward the mat, as high as needed."""
         content = self.build_card_content(canvas)
         least, most = content.min_width(canvas), CORE.h - 2 * (EDGE + PAD)
         widths = [min(CORE.w - 2 * EDGE, max(wide, least + 2 * PAD)) - 2 * PAD for wide in CARD]
@@ -299,7 +300,7 @@ class SeatCard(Menu):
         return ((), pieces) if high > shown else (pieces, ())
 
     def build_card_content(self, canvas: Canvas) -> Box:
-        """Kind, name, how good a computer player is, and what else can be done."""
+        """Build kind, name, level, and what else can be done."""
         words, one = self.words, self.seat_choice
         kinds = [
             Segment("person", words("setup.person"), "ui-person"),
@@ -332,7 +333,7 @@ class SeatCard(Menu):
         )
 
     def _build_head_start(self) -> list[Box]:
-        """From none to as many steps as there can be, and what a step is."""
+        """Build the head starts from none to the most, and what a step is."""
         choice, words = self.page.head_start_choice, self.words
         if choice is None or self.asking:
             return []
@@ -345,7 +346,7 @@ class SeatCard(Menu):
         return [Column([Wrap([title, track], [0, 1], gap=20, below=4), says], 6)]
 
     def _build_more_time(self) -> list[Box]:
-        """How many times as long as others a person has, in a game with calls."""
+        """Build how many times the usual time a person has, in a game with calls."""
         name, words = self.seat_choice.name, self.words
         if not (self.page.has_timed_calls and self.seat_choice.person and name) or self.asking:
             return []
@@ -365,7 +366,7 @@ class SeatCard(Menu):
         self.invalidate()
 
     def _choose_head_start(self, steps: str) -> None:
-        """Give that head start; what was typed counts before."""
+        """Set the head start, after accepting what was typed."""
         self._settle_name()
         self.page.set_head_start(self.seat, int(steps))
         self.invalidate()
@@ -373,7 +374,7 @@ class SeatCard(Menu):
     def _build_level_tracks(
         self, segment_rows: Sequence[list[Segment]], is_alike: bool | None, current_level: str
     ) -> Box:
-        """In one track where no word comes near another, else in one for each part."""
+        """Build one track if its words fit, else one for each part."""
         name, chosen = f"level-{self.seat}", LIKE if is_alike else current_level
 
         def build_level_track(part: list[Segment], shrink: float) -> Box:
@@ -387,7 +388,7 @@ class SeatCard(Menu):
         )
 
     def _build_name_line(self) -> Box:
-        """The face and the name, both to be changed; the letters on the screen."""
+        """Build the face and the name to change, and the letters button."""
         words, page, seat, one = self.words, self.page, self.seat, self.seat_choice
         says = words("setup.face", name=one.name or words("setup.name_none"))
 
@@ -408,7 +409,7 @@ class SeatCard(Menu):
         return Row([Leaf(96, make_seat_face, 96, grows=1.3), lines], [0, 1], gap=20)
 
     def _make_seat_name_field(self, canvas: Canvas, box: FRect) -> Drawable:
-        """The name; while it has the focus, with a caret and what one key would add."""
+        """Make the name; with the focus, a caret and what one key would add."""
         typed, name = self.typed, f"field:name-{self.seat}"
         text, room = typed.entry.text, FRect(box.x + 18, box.y, box.w - 32, box.h)
         rest, cap = typed.completion, self.app.key_labels["confirm"]
@@ -436,7 +437,7 @@ class SeatCard(Menu):
         return Drawable(draw_seat_name, thing)
 
     def _build_known_names(self) -> list[Box]:
-        """Who may be meant, or why a sign was left out."""
+        """Build the names that may be meant, or why a sign was left out."""
         typed = self.typed
         if typed.entry.notice:
             return [build_name_notice(self.app.words, typed.entry.notice, wraps=True)]
@@ -454,7 +455,7 @@ class SeatCard(Menu):
         return [FirstThatFits(ways) if ways else Row([blank_space(58), how], [0, 1])]
 
     def _build_seat_doors(self) -> Box:
-        """The family, another chair, and away from the table."""
+        """Build the buttons: family, another chair, and away from the table."""
         page, words = self.page, self.words
         name, least = self.seat_choice.name or words("setup.name_none"), page.seating.min_players
         few = "" if len(page.seating) > least else words("setup.too_few", least=least)
@@ -479,14 +480,14 @@ class SeatCard(Menu):
     # -- the name ----------------------------------------------------------
 
     def accept_name(self, name: str) -> None:
-        """That is the name: the table shows it."""
+        """Accept the name; the table shows it."""
         if self.asking:
             self.page.set_person(self.seat, True)
         self.page.set_name(self.seat, name)
         self.app.pop_scene()
 
     def _settle_name(self) -> None:
-        """Keep what was typed, as far as it is a name, before something else is done."""
+        """Accept what was typed, if it is a name, before anything else is done."""
         name = self.typed.entry.name
         if self.typed.entry.was_changed and name:
             if self.asking:
@@ -496,7 +497,7 @@ class SeatCard(Menu):
         self.typed = self._make_name_field()
 
     def _finish_name(self) -> None:
-        """Enter: take the name and close the card; without one, ask again."""
+        """Accept the name and close the card by Enter; without a name, ask again."""
         name = self.typed.finish_name()
         if not name:
             self.invalidate()
@@ -518,9 +519,10 @@ class SeatCard(Menu):
     # -- what can be done --------------------------------------------------
 
     def _choose_kind(self, kind: str) -> None:
-        """A computer player takes the chair, or it is asked which person does.
+        """Seat a computer player, or ask which person sits there.
 
-        Who left it a moment ago comes back with the name."""
+        A person who left a moment ago comes back with the name.
+        """
         person = kind == "person"
         if person == self.is_person:
             return
@@ -540,7 +542,7 @@ class SeatCard(Menu):
         self.invalidate()
 
     def ask_who_sits(self) -> None:
-        """Ask which person sits here instead of the computer player; a gamepad has the letters."""
+        """Ask which person replaces the computer player; a gamepad gets the letters."""
         self.asking, self.focus.name = True, self.first_focus
         self.typed = self._make_name_field()
         self.invalidate()
@@ -557,17 +559,17 @@ class SeatCard(Menu):
         self.invalidate()
 
     def _close_and_do(self, seat_action: Callable[[int], None]) -> None:
-        """Put the card away, and do that with the seat."""
+        """Close the card, and do the action with the seat."""
         self.close_card()
         seat_action(self.seat)
 
     def close_card(self) -> None:
-        """Put the card away with what was typed on it."""
+        """Close the card, and accept what was typed."""
         self._settle_name()
         self.app.pop_scene()
 
     def go_back(self) -> None:
-        """Esc: what was typed does not count; a computer player who was to leave stays."""
+        """Close the card without what was typed; a computer player stays."""
         if self.asking:
             self.asking = False
             self.typed = self._make_name_field()
@@ -578,7 +580,7 @@ class SeatCard(Menu):
     # -- input and time ----------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """In the field keys are letters, but for those that move the focus or close the card."""
+        """Take keys as letters in the field, except those for focus and closing."""
         if self.focus.name != self.first_focus or event.type not in (
             pygame.TEXTINPUT,
             pygame.KEYDOWN,
@@ -598,7 +600,7 @@ class SeatCard(Menu):
         return not pad and self.typed.handle_name_key(event)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A press beside the card closes it."""
+        """Close the card at a press beside it."""
         beside = not self._box.collidepoint(self.app.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and beside:
             self.close_card()
@@ -606,7 +608,7 @@ class SeatCard(Menu):
             super().handle(event)
 
     def enter(self) -> None:
-        """Letters may be typed; name and face may have been changed."""
+        """Take typed letters; name and face may have changed."""
         pygame.key.start_text_input()
         faces = self.page.places.face_boxes
         if not self._came and self.seat < len(faces):
@@ -619,29 +621,29 @@ class SeatCard(Menu):
         self.invalidate()
 
     def leave(self) -> None:
-        """The name stands on its plate again."""
+        """Show the name on its plate again."""
         self.page.shown = None
         self.page.invalidate()
 
     def update(self, ms: float) -> None:
-        """The card comes, a notice goes."""
+        """Let time pass for the card and its notices."""
         self.arriving.advance_sheet(ms)
         if self.typed.update_notice(ms):
             self.invalidate()
 
     @property
     def is_animating(self) -> bool:
-        """Whether the card is on its way."""
+        """True while the card is on its way."""
         return self.arriving.is_under_way
 
     def next_tick(self) -> float | None:
-        """Until a notice goes."""
+        """Return milliseconds until a notice goes."""
         return self.typed.next_tick()
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """While a person is to sit down it is asked who that is."""
+        """Return the question of who sits there, while a person is to sit down."""
         return self.words("letters.seat") if self.asking or not self.seat_choice.name else ""
 
     def event_lines(self) -> list[str]:
-        """What could not be taken, to be read aloud."""
+        """Return what could not be typed, to be read aloud."""
         return self.typed.spoken_notices

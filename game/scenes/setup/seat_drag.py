@@ -1,4 +1,4 @@
-"""Seats in another order: a player is carried there, by the pointer, by keys or by a gamepad."""
+"""Reordering seats: a player is carried by the pointer, by keys or by a gamepad."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ TURN = 15  # degrees: a bar lies in so many ways
 
 
 def name_face_control(seat: int | str) -> str:
-    """What the face of a seat is called."""
+    """Return the name of a seat's face."""
     return f"button:face-{seat}"
 
 
 @dataclass(frozen=True, slots=True)
 class DropPlace:
-    """Where somebody would sit down: in the chair of another, or between two who stay."""
+    """A place to sit down: another chair, or between two players who stay."""
 
     seats: tuple[int, ...]
     """Whose chair that is, or beside whom: clockwise."""
@@ -50,13 +50,13 @@ class DropPlace:
 
     @property
     def is_swap(self) -> bool:
-        """Whether two change places."""
+        """True if two players change places."""
         return len(self.seats) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedFace:
-    """A face that is in the air: how much is seen of the ring in its place, whom it lies over."""
+    """A carried face: the visible share of the ring in its place, and the seat it covers."""
 
     seat: int
     ring_share: float
@@ -64,7 +64,7 @@ class CarriedFace:
 
 
 def measure_line_distance(point: Point, one: Point, other: Point) -> float:
-    """How far a point is from the line between two others."""
+    """Return how far a point is from the line between two others."""
     wide, high = other[0] - one[0], other[1] - one[1]
     along = (point[0] - one[0]) * wide + (point[1] - one[1]) * high
     share = min(1.0, max(0.0, along / max(1e-6, wide * wide + high * high)))
@@ -72,10 +72,10 @@ def measure_line_distance(point: Point, one: Point, other: Point) -> float:
 
 
 class SeatDrag:
-    """Who is carried to another seat just now.
+    """The player who is being carried to another seat.
 
-    The pointer shows where that would be, and all slide when it lets go; keys take the player
-    from chair to chair.
+    The pointer shows the new place, and all slide when it lets go. Keys move the player from chair
+    to chair.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class SeatDrag:
         open_: Callable[[int], None],
         pace: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """`arrange` seats everybody, whoever is carried coming from that point."""
+        """Take `arrange`, which seats everybody; the carried player comes from that point."""
         self.seating = seating
         self._arrange, self._focus, self._open = arrange, focus, open_
         self._pace = pace
@@ -112,7 +112,7 @@ class SeatDrag:
 
     @property
     def is_moved_by_keys(self) -> bool:
-        """Whether the arrow keys carry somebody."""
+        """True if the arrow keys carry a player."""
         return self.carried is not None and self.pointer is None
 
     # Time -------------------------------------------------------------------------
@@ -123,18 +123,18 @@ class SeatDrag:
 
     @property
     def is_lifting(self) -> bool:
-        """Whether a face is just being lifted."""
+        """True while a face is being lifted."""
         pace = self._pace()
         return self.pointer is not None and self._since < (LIFT / pace if pace else FADE)
 
     @property
     def ring_visibility(self) -> float:
-        """How much of the ring is seen that stays behind."""
+        """The visible share of the ring that stays behind."""
         return 1.0 if self._pace() else min(1.0, self._since / FADE)
 
     @property
     def _carried_scale(self) -> float:
-        """How much larger the face in the air is than in its chair."""
+        """The scale of the carried face compared with its chair."""
         pace = self._pace()
         lifted = out_cubic(min(1.0, pace * self._since / LIFT)) if pace else 1.0
         return 1 + (GROWN - 1) * lifted
@@ -142,7 +142,7 @@ class SeatDrag:
     # The pointer --------------------------------------------------------------------
 
     def drag_player(self, seat: int, point: Point) -> None:
-        """The pointer, held down on a face, is there now."""
+        """Drag a player to the pointer."""
         if self.carried is None:
             self._held = self._held or (seat, point)
             if dist(self._held[1], point) < FAR:
@@ -152,7 +152,7 @@ class SeatDrag:
         self.target = self._find_drop_place(point)
 
     def _find_drop_place(self, point: Point) -> DropPlace | None:
-        """The chair or the gap between two that is meant there; nothing far from all of them."""
+        """Return the chair or the gap near the point; None if it is far from all."""
         centers = [box.center for box in self.faces]
         others = [seat for seat in range(len(centers)) if seat != self.carried]
         for seat in others:
@@ -172,14 +172,14 @@ class SeatDrag:
         return DropPlace((one, other), ((x + right) / 2, (y + foot) / 2))
 
     def lift_player(self, seat: int, holding: bool = False) -> None:
-        """Pick somebody up."""
+        """Lift a player."""
         self.carried, self.pointer, self._held = seat, None, None
         self.target, self.holding, self._since = None, holding, 0.0
         self._before = list(self.seating.seats)
         self._focus(name_face_control(seat))
 
     def intercept_drag_event(self, event: pygame.event.Event, keys: Keys, focused: str) -> bool:
-        """What matters to whoever is carried; other presses put the player down first."""
+        """Take the keys of a carried player; any other press puts the player down first."""
         if event.type == pygame.MOUSEBUTTONUP:
             self._release_player()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.is_moved_by_keys:
@@ -198,7 +198,7 @@ class SeatDrag:
         return False
 
     def _release_player(self) -> None:
-        """The pointer let go: who was carried sits down, who was only pressed opens."""
+        """Drop a carried player; open the card of one who was only pressed."""
         held, self._held = self._held, None
         if self.carried is not None:
             self._drop_player()
@@ -207,7 +207,7 @@ class SeatDrag:
             self._open(held[0])
 
     def _drop_player(self) -> None:
-        """Seat the player where the pointer is; nowhere in particular is where they sat."""
+        """Seat the player at the pointer, or back in their chair if it is nowhere near one."""
         carried, target = self.carried, self.target
         if carried is None or self.pointer is None:
             return
@@ -232,7 +232,7 @@ class SeatDrag:
         self._focus(name_face_control(to))
 
     def find_held_player(self, hand: Point) -> tuple[SeatChoice, Point] | None:
-        """Who is carried, and how far from their chair the hand holds them."""
+        """Return who is held by the pointer, and the offset from their chair."""
         if self.carried is None:
             return None
         center = self.faces[self.carried].center
@@ -241,7 +241,7 @@ class SeatDrag:
 
     @property
     def carried_face(self) -> CarriedFace | None:
-        """Whose place is empty while the pointer holds them, and who is meant by it."""
+        """The carried face: whose place is empty, and which seat it covers."""
         if self.carried is None or self.pointer is None:
             return None
         target = self.target
@@ -264,14 +264,14 @@ class SeatDrag:
         return False
 
     def put_player_down(self) -> None:
-        """The player stays where they are now."""
+        """Put the player down at the current place."""
         carried, self.carried, self.pointer, self._held = self.carried, None, None, None
         self.target, self.holding = None, False
         if carried is not None:
             self._focus(name_face_control(carried))
 
     def _restore_order(self) -> None:
-        """Everybody sits where they sat before."""
+        """Seat everybody as before."""
         if self.carried is not None:
             moved = self.seating.seats[self.carried]
             self._arrange(self._before, self.pointer)
@@ -290,7 +290,7 @@ class SeatDrag:
     # What is said and drawn -----------------------------------------------------------
 
     def describe_last_move(self, words: Words) -> str:
-        """What became of the player who was carried last, as a sentence."""
+        """Return what became of the player who was carried last, as a sentence."""
         if self.swapped is not None:
             name, other = self.swapped
             return words("setup.swapped", name=name, other=other)
@@ -299,7 +299,7 @@ class SeatDrag:
         return words("setup.sits", name=seats[seat].name, left=left, right=right)
 
     def describe_drop_place(self, words: Words) -> str:
-        """Where the player would sit down, in words; nothing where nothing would change."""
+        """Return where the player would sit down, in words; empty if nothing would change."""
         seats, target = self.seating.seats, self.target
         if target is None:
             return ""
@@ -309,7 +309,7 @@ class SeatDrag:
         return words("setup.between", left=names[0], right=names[1])
 
     def draw_carried_player(self, canvas: Canvas, words: Words) -> None:
-        """The player in the air, at the pointer, and where that would be."""
+        """Draw the carried player at the pointer, and where they would sit."""
         if self.carried is None or self.pointer is None:
             return
         target, (x, y) = self.target, self.pointer
@@ -326,7 +326,7 @@ class SeatDrag:
             draw_pill(few, pill, self._place_name_pill(few, pill, (size + 40) / 2), "center")
 
     def _place_name_pill(self, canvas: Canvas, pill: Pill, far: float) -> Point:
-        """Where a pill stands beside the player in the air: on the side of the table's middle."""
+        """Return where the name pill stands beside the carried player, toward the middle."""
         x, y = self.pointer or (0.0, 0.0)
         half = canvas.text_width(pill.words, pill.font, pill.size) / 2 + 30
         boxes = self.faces
@@ -339,7 +339,7 @@ class SeatDrag:
         return min(max(x, half + 16), 1904 - half), y
 
     def _draw_gap_bar(self, canvas: Canvas, target: DropPlace) -> None:
-        """A gold bar between two chairs, with an arrow towards the table."""
+        """Draw a gold bar between two chairs, with an arrow toward the table."""
         one, other = (self.faces[seat].center for seat in target.seats)
         turn = TURN * round(degrees(atan2(other[1] - one[1], other[0] - one[0])) / TURN) % 360
         wide, high = BAR, LONG * self.faces[0].w

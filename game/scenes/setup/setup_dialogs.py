@@ -1,4 +1,4 @@
-"""Sheets over a table that is set up: a panel, computer players, the family, hints."""
+"""Dialogs of the setup: a panel, computer players, the family, hints."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ COLUMN = 7  # people below each other who may ask for hints
 
 
 class PanelDialog(Dialog):
-    """A panel that had no room beside the table, on a sheet of its own."""
+    """A panel as a dialog, for lack of room beside the table."""
 
     app: App
 
@@ -77,47 +77,47 @@ class PanelDialog(Dialog):
         )
 
     def enter(self) -> None:
-        """It slides onto the screen below."""
+        """Slide onto the screen below."""
         canvas = self.app.canvas
         before = pygame.Surface(canvas.surface.get_size(), depth=32)
         Modal.draw_backdrop(self, canvas.on_surface(before))
         self.arriving.start_arrival(before)
 
     def draw(self, canvas: Canvas) -> None:
-        """As far as it has come."""
+        """Draw the panel as far as it has slid in."""
         self.drawables(canvas)
         self.arriving.draw_transition(canvas, self.sheet_rect, super().draw)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip, as soon as it is there."""
+        """Draw focus ring and tooltip, once the dialog is there."""
         if not self.arriving.is_under_way:
             super().draw_overlay(canvas)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
-        """What the screen below would tell of it, were the panel there."""
+        """Draw the tip that the screen below would show for the panel."""
         self.below.draw_control_tip(canvas, things, name)
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The title and the way back."""
+        """Build the title and the way back."""
         return self.build_title_row(self.title, 40)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The panel."""
+        """Build the panel."""
         return self.make()
 
     def update(self, ms: float) -> None:
-        """What moves on the panel goes on as it would beside the table."""
+        """Update what moves on the panel, as beside the table."""
         self.arriving.advance_sheet(ms)
         self.below.update(ms)
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves there."""
+        """True while anything moves there."""
         return self.arriving.is_under_way or self.below.is_animating
 
 
 class CastDialog(Dialog):
-    """The characters, to be read; from a computer player's seat, to be chosen from."""
+    """The characters, to read; from a computer player's seat, to choose from."""
 
     app: App
 
@@ -128,20 +128,20 @@ class CastDialog(Dialog):
         self, app: App, below: Scene, seating: SeatPlan, seat: int | None = None,
         likes: Words | None = None,
     ) -> None:  # fmt: skip
-        """`likes` says what each face likes in one game; without it that is told of all."""
+        """Take `likes`: what each face likes in one game; None tells it of all games."""
         super().__init__(app, below)
         self.seating, self.seat, self.likes = seating, seat, likes or app.words
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The face the player has now."""
+        """The control with the first focus: the player's current face."""
         if self.seat is None:
             return "button:close"
         face = self.seating.seats[self.seat].face
         return f"button:face-{face}" if face in CHARACTERS else "button:close"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Title and close button."""
+        """Build the title and the close button."""
         words = self.app.words
         title = words("cast.title")
         if self.seat is not None:
@@ -149,12 +149,12 @@ class CastDialog(Dialog):
         return self.build_title_row(title, 44)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The characters in one or two columns, then the levels."""
+        """Build the characters in one or two columns, then the levels."""
         faces = Grid([self._build_character_row(face) for face in CHARACTERS], 2, 6)
         return faces if self.seat is not None else Column([faces, self._build_level_legend()], 14)
 
     def _build_character_row(self, face: str) -> Box:
-        """A face, its name, who has it, and what it likes; to be pressed where one is chosen."""
+        """Build a face, its name, its owner, and its likes; a button if one is to be chosen."""
         words, owner = self.app.words, self.seating.find_face_owner(face)
         own = self.seat is not None and self.seating.seats[self.seat].face == face
         reads = self.seat is None
@@ -191,7 +191,7 @@ class CastDialog(Dialog):
         )
 
     def _build_level_legend(self) -> Box:
-        """What the stars at a seat mean, and whether computer players say anything."""
+        """Build what the stars mean, and if computer players say anything."""
         words, on = self.app.words, self.app.settings.reactions
         says = words("react.switch")
         press = self.then_rebuild(lambda: self.app.change_settings(reactions=not on))
@@ -224,7 +224,7 @@ MOST_GUESTS = 6
 
 
 class GuestsDialog(Dialog):
-    """The family as a list, and guests who played before; whoever is pressed sits down."""
+    """The family as a list, and guests who played before; a press seats them."""
 
     app: App
 
@@ -247,7 +247,7 @@ class GuestsDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The person who sits there, the first of the family, or remembering somebody."""
+        """The control with the first focus: who sits there, the first of the family, or add."""
         people = self.profiles.people
         known = self.profiles.find_profile(self._own_profile_id) or (people[0] if people else None)
         return f"button:profile-{known.id}" if known else "button:remember"
@@ -257,14 +257,14 @@ class GuestsDialog(Dialog):
         return self.seating.seats[self.seat].name
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Whose seat it is, and the way back."""
+        """Build the header: whose seat it is, and the way back."""
         words = self.app.words
         return self.build_title_row(
             words("family.who", name=self._own_profile_id or words("setup.name_none"))
         )
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The family in one or two columns, then who else has played here."""
+        """Build the family in one or two columns, then other people who played here."""
         people, words = self.profiles.people, self.app.words
         parts: list[Box] = [Grid([self._build_guest_row(one) for one in people], 2, gap=14)]
         if not people:
@@ -275,7 +275,7 @@ class GuestsDialog(Dialog):
         return Column(parts, 16)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What else can be done."""
+        """Build what else can be done."""
         words = self.app.words
         why = (
             words("family.known", name=self._own_profile_id)
@@ -299,31 +299,31 @@ class GuestsDialog(Dialog):
         )
 
     def _describe_guest_seat(self, one: Profile) -> str:
-        """Where somebody sits, if at the table."""
+        """Return where somebody sits, if they are at the table."""
         seat = self.seating.find_person_seat(one.name)
         where = "free" if seat is None else "here" if seat == self.seat else "elsewhere"
         return self.app.words(f"family.{where}")
 
     def seat_profile(self, one: Profile) -> None:
-        """Let somebody sit here; whoever sits elsewhere changes places."""
+        """Seat somebody here; one who sits elsewhere swaps places."""
         self.seating.seat_known_person(self.seat, one.name, one.face)
         self.app.pop_scene()
 
     def remember_sitter(self) -> None:
-        """Remember the person who sits here."""
+        """Make a profile for the person who sits here."""
         seat = self.seating.seats[self.seat]
         self.profiles.add_profile(seat.name, seat.face)
         self.others = [one for one in self.others if not self.profiles.find_profile(one.name)]
         self.invalidate()
 
     def open_family_page(self) -> None:
-        """Look at the whole family."""
+        """Open the family page."""
         self.app.pop_scene()
         self._page()
 
 
 class HintPeopleDialog(Dialog):
-    """A row for each person at the table; who may ask is remembered by name."""
+    """Hint permissions of the people at the table, remembered by name."""
 
     app: App
 
@@ -337,16 +337,16 @@ class HintPeopleDialog(Dialog):
         self.sheet_width = 1060.0 if len(self.people) <= COLUMN else 1860.0
 
     def may_use_hints(self, seat: Seat) -> bool:
-        """Whether this person may ask for hints."""
+        """True if this person may ask for hints."""
         return self.app.settings.allows_hints(self.people[seat].name, self.is_alone)
 
     @property
     def is_alone(self) -> bool:
-        """Whether only one person plays."""
+        """True if only one person plays."""
         return len(self.people) == 1
 
     def set_hint_permission(self, seat: Seat, is_allowed: bool) -> None:
-        """Allow somebody hints, or not."""
+        """Allow or forbid hints for a person."""
         if self.is_alone:
             self.app.change_settings(hints=is_allowed)
         else:
@@ -357,26 +357,26 @@ class HintPeopleDialog(Dialog):
         self.invalidate()
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is, and what is said about it."""
+        """Build the header: the title and a note."""
         words, key = self.app.words, self.app.keys.jobs["hint"]
         says = words("hints.note", key=key_cap_label(words, key))
         title = Line(words("hints.title"), Style(TITLE, 42), "title")
         return Column([title, Text(says, Style(BODY, 25, INK_2))], 6)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The rows; many people stand in two columns."""
+        """Build the rows, in two columns for many people."""
         rows = [self._build_hint_person(seat) for seat in self.people]
         return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way back."""
+        """Build the way back."""
         look = Button(
             UNPLACED_RECT, self.app.words("play.close"), "ui-check", "", PRIMARY_PAINT, 32
         )
         return self.close_button_row("close", look)
 
     def _build_hint_person(self, seat: Seat) -> Box:
-        """Face, name, yes or no."""
+        """Build face, name, yes and no."""
         words, one, chosen = (
             self.app.words,
             self.people[seat],

@@ -1,6 +1,7 @@
-"""Before something is played: everybody around the table, and beside it what else is chosen.
+"""The base of setups: everybody around the table, and a column beside it.
 
-A seat that is pressed opens as a card beside its face (`seat_card`)."""
+A pressed seat opens as a card beside its face (`seat_card`).
+"""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
 
 
 def build_side_panel(*boxes: Box, gap: float = 14.0) -> PanelBox:
-    """A panel of the column beside the table."""
+    """Build a panel of the column beside the table."""
     return PanelBox(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
 
 
@@ -70,9 +71,10 @@ def build_door(
     name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str,
     ink: str = INK_2, end_sign: tuple[str, str] | None = None,
 ) -> Box:  # fmt: skip
-    """A line of the column that opens something: sign, name, and what is chosen there now.
+    """Build a line of the column that opens something: sign, name, and current choice.
 
-    It `ends` in a sign and a word for what a press does, where there is room for that."""
+    It ends in a sign and a word for what a press does, if they fit.
+    """
     style = Style(FINE, 24, ink)
 
     def draw_door_ground(canvas: Canvas, rect: FRect, mood: FocusMood) -> None:
@@ -96,7 +98,7 @@ def build_door(
 
 
 def build_door_end(ends: tuple[str, str] | None) -> list[Box]:
-    """What a press does, on a key of its own."""
+    """Build the end of a door: what a press does, on a key of its own."""
     if ends is None:
         return []
     sign, word = ends
@@ -107,7 +109,7 @@ def build_door_end(ends: tuple[str, str] | None) -> list[Box]:
 
 
 def build_chip(name: str, label: str, is_chosen: bool, press: Callable[[], None]) -> Box:
-    """One of several that can be chosen at a press."""
+    """Build a choice that is made by a press."""
     ink = CREAM if is_chosen else INK
 
     def draw_chip_button(canvas: Canvas, rect: FRect, mood: FocusMood) -> None:
@@ -125,7 +127,7 @@ def build_chip(name: str, label: str, is_chosen: bool, press: Callable[[], None]
 
 
 class TablePage(Page):
-    """The seats of a table, to be filled and arranged, and a column beside them."""
+    """The seats of a table, to be filled and arranged, with a column beside them."""
 
     app: App
     margin = 40.0
@@ -161,24 +163,24 @@ class TablePage(Page):
     # -- layout ------------------------------------------------------------
 
     def build_side(self, canvas: Canvas, width: float, height: float) -> Box:
-        """What stands beside the table; it scrolls where it has no room in that height."""
+        """Build the column beside the table; it scrolls if it is higher than the room."""
         raise NotImplementedError
 
     def measure_side_width(self, canvas: Canvas, height: float) -> float:
-        """How wide the column beside the table is: as wide as it must be."""
+        """Return the width of the column beside the table, no wider than needed."""
         least = self.build_side(canvas, self.min_side_width, height).min_width(canvas)
         return min(WIDEST, max(self.min_side_width, least))
 
     def build_overlay_sheet(self, canvas: Canvas, rect: FRect) -> PaperSheet | None:
-        """A sheet that lies over the table; by itself none."""
+        """Return a sheet that lies over the table; None by default."""
         return None
 
     def make_mat(self, canvas: Canvas, rect: FRect) -> Iterable[Drawable]:
-        """What lies in the middle of the table."""
+        """Yield what lies in the middle of the table."""
         raise NotImplementedError
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """The table, or the sheet over it, and the column; one of them may scroll."""
+        """Build the table, or the sheet over it, and the column; one of them may scroll."""
         fixed, area = self.frame_drawables(canvas), FRect(self._between)
         room = CORE.w - 2 * self.margin
         wide = self.measure_side_width(canvas, area.h)
@@ -202,7 +204,7 @@ class TablePage(Page):
         return fixed, flow
 
     def _list_table_drawables(self, canvas: Canvas, rect: FRect) -> Iterable[Drawable]:
-        """What has to be said just now, and everybody around the mat."""
+        """Yield the message, and everybody around the mat."""
         line = self.build_message_line()
         high = line.measure(canvas, rect.w)
         yield from line.place(canvas, top_part(rect, high))
@@ -232,7 +234,7 @@ class TablePage(Page):
         yield from table.place(canvas, place)
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """Wood, and perhaps a sheet of paper."""
+        """Draw wood, and perhaps a sheet of paper."""
         super().draw_backdrop(canvas)
         self.drawables(canvas)
         if self._sheet is not None:
@@ -243,19 +245,19 @@ class TablePage(Page):
         return FRect(place.right - 36, view.y + 4, 28, view.h - 8)
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything, and on top of it the player who is carried to another seat."""
+        """Draw everything, and the carried player on top."""
         super().draw(canvas)
         self.arranging.draw_carried_player(canvas, self.words)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
-        """Nothing is explained while a player is in the air."""
+        """Draw no tip while a player is carried."""
         if self.arranging.carried is None:
             super().draw_control_tip(canvas, things, name)
 
     # -- what is said ------------------------------------------------------
 
     def build_message_line(self) -> Box:
-        """The line over the table."""
+        """Build the line over the table."""
         said, ink = self.word_table_notice()
         usual = ink == INK_2
         style = Style(BODY if usual else FINE, 26, ink, "center")
@@ -263,7 +265,7 @@ class TablePage(Page):
         return FirstThatFits([line, Box() if usual else Text(said, style, "notice")])
 
     def build_computers_door(self) -> Box:
-        """A line of the column that opens how good computer players are."""
+        """Build the line of the column that opens the computers' level."""
         title, told = self.words("setup.levels"), self.levels.describe_level()
         return self.build_panel_door(
             "computers", "ui-robot", title, told, self.levels.build_levels_sheet
@@ -272,7 +274,7 @@ class TablePage(Page):
     def build_panel_door(
         self, name: str, icon: str, title: str, note: str, make: Callable[[], Box]
     ) -> Box:
-        """A line of the column that opens a panel on a sheet of its own."""
+        """Build a line of the column that opens a panel as a dialog."""
 
         def open_panel() -> None:
             self.opened = PanelDialog(self.app, self, title, make)
@@ -281,14 +283,14 @@ class TablePage(Page):
         return build_door(name, icon, title, note, open_panel, self.words("setup.open", what=title))
 
     def invalidate(self) -> None:
-        """A panel that is open shows the same; people who are remembered have their head start."""
+        """Rebuild the page and an open panel; remembered people get their head starts."""
         self.seating.seats = apply_kept_steps(self.seating.seats, self.profiles)
         super().invalidate()
         if self.opened is not None:
             self.opened.invalidate()
 
     def word_table_notice(self) -> tuple[str, str]:
-        """What has to be said just now, or how many may play; and the color to say it in."""
+        """Return the message now, or how many may play, and its color."""
         carried, seating = self.arranging.carried, self.seating
         if carried is not None:
             return self._describe_carrying(seating.seats[carried].name), GOOD
@@ -302,7 +304,7 @@ class TablePage(Page):
         return room, INK_2
 
     def _describe_carrying(self, name: str) -> str:
-        """What somebody can do who carries a player."""
+        """Return what somebody can do who carries a player."""
         if self.arranging.holding:
             return self.words("setup.carried_by_pad", name=name)
         by_keys = self.arranging.is_moved_by_keys
@@ -316,12 +318,12 @@ class TablePage(Page):
         return find_deck_owner(self.seating.list_person_seats())
 
     def reorder_seats(self, seats: Sequence[SeatChoice]) -> None:
-        """Let the same players sit in that order."""
+        """Seat the same players in that order."""
         self.seating.seats = list(seats)
         self.invalidate()
 
     def _slide_to_chairs(self, seats: Sequence[SeatChoice], hand: Point | None = None) -> None:
-        """The same, and they slide to their chairs, whoever is carried from the hand."""
+        """Seat the players, who slide to their chairs; a carried one comes from the hand."""
         before = list(self.seating.seats)
         held = None if hand is None else self.arranging.find_held_player(hand)
         self.reorder_seats(seats)
@@ -332,14 +334,14 @@ class TablePage(Page):
         return 0.0 if now.motion == "reduced" else now.speed
 
     def update(self, ms: float) -> None:
-        """Players slide to their chairs."""
+        """Slide players to their chairs."""
         super().update(ms)
         self.sliding.advance_slides(ms)
         self.arranging.advance_drag(ms)
 
     @property
     def is_animating(self) -> bool:
-        """Whether anybody is on the way."""
+        """True while a player slides to another chair."""
         return super().is_animating or self.sliding.is_sliding or self.arranging.is_lifting
 
     def _follow_player(self, name: str) -> None:
@@ -349,36 +351,36 @@ class TablePage(Page):
             self._carried.append(self.arranging.describe_last_move(self.words))
 
     def event_lines(self) -> list[str]:
-        """Who was carried to another seat, to be read aloud."""
+        """Return who was carried to another seat, to be read aloud."""
         return self._carried
 
     def carry_player(self, seat: int, point: Point) -> None:
-        """The pointer holds a face there."""
+        """Carry a face to the pointer."""
         self.arranging.drag_player(seat, point)
         self.invalidate()
 
     def open_seat(self, seat: int) -> None:
-        """Show what can be changed about a seat."""
+        """Open the card of a seat."""
         self.app.push_scene(SeatCard(self.app, self, seat))
 
     def pick_player_up(self, seat: int) -> None:
-        """Pick somebody up, to be carried by keys."""
+        """Pick a player up, to be carried by keys."""
         self.arranging.lift_player(seat)
         self.invalidate()
 
     def set_person(self, seat: int, person: bool) -> None:
-        """A person or a computer player sits there."""
+        """Seat a person or a computer player."""
         self.seating.set_person(seat, person)
         self.invalidate()
 
     def set_level(self, seat: int, level: str) -> None:
-        """A computer player becomes so good."""
+        """Set the level of a computer player."""
         self.seating.set_level(seat, level)
         self.invalidate()
 
     @property
     def head_start_choice(self) -> HeadStartChoice | None:
-        """What head start each player can be given; nothing where a game has none."""
+        """The head starts that players can be given; None if the game has none."""
         return None
 
     @property
@@ -387,7 +389,7 @@ class TablePage(Page):
         return self.app.settings.call_time > 0
 
     def set_head_start(self, seat: int, steps: int) -> None:
-        """Give a player a head start; it is kept with a person who is remembered."""
+        """Set a player's head start; it is saved for a remembered person."""
         one = self.seating.seats[seat]
         if one.person:
             store_steps(self.profiles, one.name, steps)
@@ -395,23 +397,24 @@ class TablePage(Page):
         self.invalidate()
 
     def level_names(self) -> list[str]:
-        """The levels that one player may be given."""
+        """Return the levels that one player may be given."""
         return self.levels.list_level_names()
 
     def set_all_levels(self, level: str, close: bool) -> None:
-        """All computer players become so good, or begin there and keep games close."""
+        """Set all computer players to a level, perhaps as the start of close games."""
         self.seating.set_levels(level, close)
         self.invalidate()
 
     def toggle_close_games(self) -> None:
-        """Let games be kept close, or let computer players stay as good as they are."""
+        """Turn close games on or off."""
         self.seating.keep_games_close(not self.seating.find_start_level())
         self.invalidate()
 
     def add_player(self, person: bool) -> None:
-        """One more at the table: of the family, if somebody of it does not play yet.
+        """Add a player: a family member who does not play yet, if there is one.
 
-        Else it is asked who that is."""
+        Else ask who it is.
+        """
         free, count = self.list_free_family(), len(self.seating)
         self.seating.add_player(person)
         self.invalidate()
@@ -424,26 +427,26 @@ class TablePage(Page):
             self.ask_seat_name(count)
 
     def has_young_player(self) -> bool:
-        """Whether somebody at the table is younger than ten."""
+        """True if somebody at the table is under ten."""
         return any(
             one.is_young and self.seating.find_person_seat(one.name) is not None
             for one in self.profiles.people
         )
 
     def list_free_family(self) -> list[KnownName]:
-        """Who of the family does not sit at the table."""
+        """Return the family members who do not sit at the table."""
         seat_of, family = self.seating.find_person_seat, self.profiles.people
         return [KnownName(one.name, one.face) for one in family if seat_of(one.name) is None]
 
     def remove_player(self, seat: int) -> None:
-        """A player leaves the table."""
+        """Remove a player from the table."""
         left = list(self.seating.seats)
         if len(left) > self.seating.min_players:
             del left[seat]
             self.reorder_seats(left)
 
     def choose_seat_face(self, seat: int) -> None:
-        """Choose a face; a computer player's is its character, too."""
+        """Choose a face; a computer player's is also its character."""
         one = self.seating.seats[seat]
         if one.person:
             take = partial(self.set_face, seat)
@@ -458,16 +461,16 @@ class TablePage(Page):
         return owner.name if owner else ""
 
     def set_face(self, seat: int, face: str) -> None:
-        """Give a player a face; one that is taken changes places with the player's own."""
+        """Set a player's face; a taken one is swapped with the player's own."""
         self.seating.give_face(seat, face)
         self.invalidate()
 
     def open_characters(self) -> None:
-        """Look at all computer players there are."""
+        """Open the list of all computer players."""
         self.app.push_scene(CastDialog(self.app, self, self.seating, likes=self.words))
 
     def open_family(self, seat: int | None = None) -> None:
-        """Everybody who is remembered; perhaps to let one of them sit down."""
+        """Open the family, perhaps to seat somebody."""
         if seat is None:
             self.app.open_screen("family", self)
         else:
@@ -477,7 +480,7 @@ class TablePage(Page):
             self.app.push_scene(guests)
 
     def ask_seat_name(self, seat: int) -> None:
-        """Let a name be typed on the card of its seat; a gamepad has the letters at once."""
+        """Type a name on the seat's card; a gamepad gets the letters at once."""
         if self.app.pads.used:
             self.edit_name(seat)
         else:
@@ -486,8 +489,7 @@ class TablePage(Page):
     def edit_name(
         self, seat: int, take: Callable[[str], None] | None = None, asked: bool = False
     ) -> LetterDialog:
-        """Another name for a player, by the letters on the screen; perhaps for a person who is
-        to sit there."""
+        """Ask for a player's name by letters on the screen, perhaps for a new person."""
         words, one = self.app.words, self.seating.seats[seat]
         person = one.person or asked
         wish = NameRequest(
@@ -504,7 +506,7 @@ class TablePage(Page):
         return sheet
 
     def set_name(self, seat: int, name: str) -> None:
-        """Give a player a name; who is remembered under it comes with the own face."""
+        """Set a player's name; a remembered person comes with their own face."""
         known, seating = self.profiles.find_profile(name), self.seating
         if known and seating.seats[seat].person and seating.find_person_seat(name) is None:
             seating.seat_known_person(seat, known.name, known.face)
@@ -513,7 +515,7 @@ class TablePage(Page):
         self.invalidate()
 
     def _rename_player(self, seat: int, name: str) -> None:
-        """Give a player another name; the head start of somebody remembered goes with them."""
+        """Rename a player; a remembered person's head start goes with them."""
         one = self.seating.seats[seat]
         if one.person and self.profiles.find_profile(one.name) and not is_same_name(one.name, name):
             self.seating.set_steps(seat, 0)
@@ -522,7 +524,7 @@ class TablePage(Page):
     # -- input -------------------------------------------------------------
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Keys are ways while a player is carried."""
+        """Take keys as directions while a player is carried."""
         was = self.arranging.carried
         captured = self.arranging.intercept_drag_event(event, self.app.keys, self.focus.name)
         if self.arranging.carried != was:
@@ -530,10 +532,10 @@ class TablePage(Page):
         return captured
 
     def handle_focus_lost(self) -> None:
-        """Whoever is in the air sits down where they sat."""
+        """Put a carried player back in their chair."""
         self.arranging.put_player_down()
         self.invalidate()
 
     def enter(self) -> None:
-        """Files and seats may have been changed on another screen."""
+        """Update the page; files and seats may have changed on another screen."""
         self.invalidate()

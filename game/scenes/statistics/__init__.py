@@ -1,1 +1,1 @@
-"""Who played what, and how it went."""
+"""Statistics: who played what, and the results."""

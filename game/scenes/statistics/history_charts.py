@@ -1,4 +1,4 @@
-"""Somebody's last games drawn: the places, and the points where one game is chosen."""
+"""Charts of somebody's last games: places, and points for a single game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Draw = Callable[[Canvas, FRect, list[float], float], None]
 
 
 class HistoryCharts:
-    """Sheets of squared paper with a column for each game, the newest at the right."""
+    """Squared paper with a column for each game, the newest at the right."""
 
     def __init__(self, about: StatSubject) -> None:
         self.about = about
@@ -37,7 +37,7 @@ class HistoryCharts:
         """The first games with other rules than the one before; told where one game is chosen."""
 
     def build_charts(self) -> Box:
-        """The places, and below them the points if there is but one game."""
+        """Build the places, and below them the points if there is only one game."""
         about, count = self.about, len(self.played)
         if not count:
             return about.build_empty_remark()
@@ -54,7 +54,7 @@ class HistoryCharts:
         return Column([*boxes, *low], 10)
 
     def _build_chart_sheet(self, chart_kind: str, draw: Draw, height: float) -> Box:
-        """A chart that tells about each of its games where it is pointed at."""
+        """Build a chart that tells about the game that is pointed at."""
 
         def make_chart_columns(_: Canvas, box: FRect) -> Iterator[Drawable]:
             grow = box.h / height
@@ -82,7 +82,7 @@ class HistoryCharts:
     def _draw_chart_on_paper(
         self, canvas: Canvas, box: FRect, columns: list[float], scale: float, draw: Draw
     ) -> None:
-        """The chart, and a thin line wherever the game was changed from one to the next."""
+        """Draw the chart, and a thin line wherever the game was changed."""
         canvas.draw_rounded_panel(box, 20, WHITE, PAPER_EDGE, 3)
         word, free = self.about.page_words("statistics.changed"), box.x
         small = canvas.with_type_limit(1.1 * scale)
@@ -101,7 +101,7 @@ class HistoryCharts:
         draw(canvas, box, columns, scale)
 
     def _describe_chart_game(self, kind: str, row: PlayedRow, one: PlacedPlayer) -> str:
-        """What is told about one game."""
+        """Return what is told about one game."""
         known, words = self.about.book, self.about.page_words
         says = words(
             f"statistics.{kind}_of",
@@ -118,7 +118,7 @@ class HistoryCharts:
     def _draw_place_chart(
         self, canvas: Canvas, box: FRect, columns: list[float], scale: float
     ) -> None:
-        """A disc with the place in each column, on a line from game to game."""
+        """Draw a disc with the place in each column, on a line from game to game."""
         every = self.about.game == ALL_GAMES
         last = max(2, *(max(len(row.placed_players), one.place) for row, one in self.played))
         room = box.h - (64 + (FOOT if every else 0)) * scale
@@ -146,7 +146,7 @@ class HistoryCharts:
     def _draw_point_chart(
         self, canvas: Canvas, box: FRect, columns: list[float], scale: float
     ) -> None:
-        """A bar in each column with its number; what is lost hangs below the line."""
+        """Draw a bar in each column with its number; losses hang below the line."""
         points = [one.points for _, one in self.played]
         most, least = max(0, *points), min(0, *points)
         one_point = (box.h - 80 * scale) / max(1, most - least)
@@ -163,9 +163,7 @@ class HistoryCharts:
 
 
 def find_changed_games(rows: Sequence[PlayedRow]) -> frozenset[str]:
-    """The games, by their journals, before which a game was changed that people built; nothing
-    where there are several games.
-    """
+    """Return the journals before which an own game was changed; empty for several games."""
     if len({row.game for row in rows}) > 1:
         return frozenset()
     pairs = pairwise(row for row in rows if row.edition)
@@ -173,7 +171,7 @@ def find_changed_games(rows: Sequence[PlayedRow]) -> frozenset[str]:
 
 
 def draw_place_line(canvas: Canvas, start: Point, end: Point) -> None:
-    """The line from one place to the next."""
+    """Draw the line from one place to the next."""
     (x, y), (right, low) = start, end
     box = FRect(x, min(y, low) - 3, right - x, abs(y - low) + 6)
     canvas.draw_markup(
@@ -183,5 +181,5 @@ def draw_place_line(canvas: Canvas, start: Point, end: Point) -> None:
 
 
 def format_points(points: int) -> str:
-    """A number of points with a proper minus."""
+    """Return a number of points with a proper minus."""
     return f"{points}".replace("-", "−")

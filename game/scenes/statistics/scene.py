@@ -1,4 +1,4 @@
-"""Statistics: who played what, how it went, and what is worth telling."""
+"""Statistics: who played what, the results, and remarks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ GROWS = 600.0  # milliseconds in which charts grow
 
 
 class StatisticsScene(TwoSheetPage):
-    """How everybody did, or one person, in all games or in one."""
+    """The statistics page: everybody or one person, in all games or in one."""
 
     app: App
 
@@ -81,25 +81,25 @@ class StatisticsScene(TwoSheetPage):
 
     @property
     def tab_names(self) -> tuple[str, ...]:
-        """What there is to see of whom the page is about."""
+        """The names of the tabs for the page's subject."""
         if self.who == EVERYBODY:
             return "wins", "records"
         return ("cast",) if self.who == COMPUTERS else ("games", "charts", "duels", "records")
 
     @property
     def shown_tab(self) -> str:
-        """What is seen of it now."""
+        """The tab that is open."""
         return self.tab if self.tab in self.tab_names else self.tab_names[0]
 
     def measure_chart_growth(self) -> float:
-        """How much of a chart is there: it grows once, for a moment."""
+        """Return how much of a chart is drawn; charts grow once, for a moment."""
         if self._begun is None:
             return 1.0
         return out_cubic(min(1.0, max(0.0, self.app.frame_ms() - self._begun) / GROWS))
 
     @property
     def is_animating(self) -> bool:
-        """Whether charts grow, or games are being counted."""
+        """True while charts grow or games are counted."""
         return self._begun is not None or self.recount is not None
 
     def _grow_charts(self) -> None:
@@ -108,7 +108,7 @@ class StatisticsScene(TwoSheetPage):
         self._begun = None if still else self.app.frame_ms()
 
     def update(self, ms: float) -> None:
-        """Time passes: charts are there in the end, and earlier games are counted."""
+        """Let time pass for charts and the count of earlier games."""
         if self._begun is not None and self.app.frame_ms() - self._begun >= GROWS:
             self._begun = None
         if self.recount is not None:
@@ -120,20 +120,20 @@ class StatisticsScene(TwoSheetPage):
             )
 
     def enter(self) -> None:
-        """The page is seen: its charts grow."""
+        """Let the charts grow; the page is shown."""
         self._grow_charts()
 
     # -- layout --------------------------------------------------------------------
 
     @property
     def subject(self) -> StatSubject:
-        """Whom and which game the page is about."""
+        """The subject of the page: a person or all, a game or all."""
         return StatSubject(
             self.known, self.who, self.game, self.measure_chart_growth, self.turn_subject
         )
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, the title, and the games; those below it where there is no room."""
+        """Build the way back, the title, and the games, below them if there is no room."""
         title, note = (self.app.words(f"statistics.{part}") for part in ("title", "about"))
         games = self._build_game_tiles()
         return FirstThatFits(
@@ -144,7 +144,7 @@ class StatisticsScene(TwoSheetPage):
         )
 
     def _build_game_tiles(self) -> Box:
-        """All games in words, then each as a picture."""
+        """Build all games in words, then each as a picture."""
         tiles = [
             self._build_game_tile(id) for id in (ALL_GAMES, *GAMES, *self.known.list_own_games())
         ]
@@ -176,7 +176,7 @@ class StatisticsScene(TwoSheetPage):
         )
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way out, and beside it what can be done if there is room."""
+        """Build the way out, with the actions beside it if they fit."""
         return FirstThatFits([self._full_foot(), right_aligned_row(self._build_done_button())])
 
     def _full_foot(self) -> Row:
@@ -193,7 +193,7 @@ class StatisticsScene(TwoSheetPage):
         return ButtonBox("done", button, self.app.pop_scene, 76, 390)
 
     def _build_deeds(self) -> list[Box]:
-        """Save as a table, the folder, forget."""
+        """Build the actions: save as a table, show the folder, forget."""
         words, known = self.app.words, self.known.book.rows or self.known.book.older.games
         deeds = [("save", words("statistics.save"), "ui-log", self.save_table)] if known else []
         if known and opener():
@@ -208,12 +208,12 @@ class StatisticsScene(TwoSheetPage):
         ]
 
     def _build_message(self) -> Text:
-        """What is to be said."""
+        """Build the message."""
         text, bad = self.describe_message()
         return Text(text, Style(FINE, 23, BAD if bad else INK_2), "notice", 40)
 
     def describe_message(self) -> tuple[str, bool]:
-        """What is to be said, and whether it is bad news."""
+        """Return the message, and if it is bad news."""
         words, known = self.app.words, self.known
         if self.recount:
             done, whole = self.recount.looked_at_count, self.recount.whole
@@ -228,7 +228,7 @@ class StatisticsScene(TwoSheetPage):
         return words("statistics.stays"), False
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """Everybody, one person after another, computer players."""
+        """Build everybody, each person, and computer players."""
         people = self.known.list_people()
         first, *rows = (build_person_row(self.subject, who) for who in self.known.list_subjects())
         seen = people.index(self.who) if self.who in people else 0
@@ -238,7 +238,7 @@ class StatisticsScene(TwoSheetPage):
         ), pad=(16, 18))  # fmt: skip
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The head and the tabs stay; what is told flows."""
+        """Build the fixed head and tabs, and the scrolling content."""
         return PaperSheet(
             self._build_tab_content(canvas),
             Column([build_subject_head(self.subject), *self._build_tab_row()], 12),
@@ -246,7 +246,7 @@ class StatisticsScene(TwoSheetPage):
         )
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column: arrows lead to others, and what can be done comes at last."""
+        """Build everything in one column, with arrows to others and the actions last."""
         everyone, words = self.known.list_subjects(), self.app.words
         at = everyone.index(self.who)
         before, after = (
@@ -272,7 +272,7 @@ class StatisticsScene(TwoSheetPage):
         ]
 
     def _build_tab_content(self, canvas: Canvas) -> Box:
-        """What the tab tells, and what the foot has no room for."""
+        """Build the open tab, and what the footer has no room for."""
         boxes = [TABS[self.shown_tab](self.subject)]
         if self.shown_tab == "wins" and self.known.earlier and not self.recount:
             boxes.insert(0, build_recount_offer(self.subject, self.start_recount))
@@ -287,7 +287,7 @@ class StatisticsScene(TwoSheetPage):
     def turn_subject(
         self, who: str | None = None, game: str | None = None, tab: str | None = None
     ) -> None:
-        """Turn to somebody, to one game or all, or to something else that is told."""
+        """Turn to a person, to one game or all, or to another tab."""
         self.who = self.who if who is None else who
         self.game = self.game if game is None else game
         self.tab = self.tab if tab is None else tab
@@ -296,23 +296,23 @@ class StatisticsScene(TwoSheetPage):
         self.invalidate()
 
     def turn_list_page(self, page: int) -> None:
-        """Show another part of a long list."""
+        """Show another page of a long list."""
         self.page = page
         self.invalidate()
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Any press lets the charts be there at once, and does what it does."""
+        """Finish the charts at any press, which still does what it does."""
         if event.type in BEGINS:
             self._begun = None
         return False
 
     def tell_statistics_news(self, key: str, bad: bool = False, **values: object) -> None:
-        """Tell what happened."""
+        """Show the news."""
         self.news, self.bad = self.app.words(key, **values), bad
         self.invalidate()
 
     def save_table(self) -> None:
-        """Write the table into a file."""
+        """Save the table to a file."""
         words, rows = self.app.words, self.known.book.rows
         heads = [words(f"statistics.table.{head}") for head in COLUMN_NAMES]
         table = make_table_lines(rows, heads, self.known.find_statistics_title, self._describe_kind)
@@ -327,7 +327,7 @@ class StatisticsScene(TwoSheetPage):
             self.tell_statistics_news("statistics.saved", file=folders.spoken_folder(path))
 
     def _describe_kind(self, one: PlacedPlayer) -> str:
-        """Whether somebody is a person, in words."""
+        """Return if a player is a person or a computer, in words."""
         words = self.app.words
         if not one.level:
             return words("statistics.table.person")
@@ -338,7 +338,7 @@ class StatisticsScene(TwoSheetPage):
         self.door.show_folder(statistics_table_folder())
 
     def ask_forget_statistics(self) -> None:
-        """Ask before anything is gone."""
+        """Ask before anything is forgotten."""
         if is_person_id(self.who):
             name, act = (
                 self.known.find_subject_name(self.who),
@@ -349,12 +349,12 @@ class StatisticsScene(TwoSheetPage):
             self.app.push_scene(ConfirmDialog(self.app, self, "statistics", self.forget_everything))
 
     def forget_subject(self, who: str) -> None:
-        """Nothing is known of somebody any more."""
+        """Forget everything about somebody."""
         self._save_new_book(self.known.book.without_person(who))
         self.who = self.who if self.who in self.known.list_subjects() else EVERYBODY
 
     def forget_everything(self) -> None:
-        """Begin with nothing."""
+        """Forget everything."""
         self._save_new_book(StatisticsBook(renames=self.known.book.renames))
         self.who = EVERYBODY
 
@@ -363,7 +363,7 @@ class StatisticsScene(TwoSheetPage):
         self.tell_statistics_news("statistics.forgotten")
 
     def start_recount(self) -> None:
-        """Count the games that lie there and were never counted."""
+        """Start counting the games that were never counted."""
         self.recount = Recount(self.known)
         self.invalidate()
 

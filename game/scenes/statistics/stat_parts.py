@@ -1,4 +1,4 @@
-"""What the statistics page is about, and the parts its sheets are made of."""
+"""The subject of the statistics page, and the parts of its sheets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ STREAK = 2  # a single win is none
 
 @dataclass(frozen=True, slots=True)
 class StatSubject:
-    """Whom and which game the page is about, and where it may turn to."""
+    """The subject of the page: person and game, and how to turn to others."""
 
     book: StatisticsData
     who: str
@@ -61,17 +61,17 @@ class StatSubject:
 
     @property
     def page_words(self) -> Words:
-        """What there is to say."""
+        """The texts."""
         return self.book.words
 
     def find_totals(self, who: str = "") -> PlayerTotals:
-        """How somebody did in the game; by itself whom the page is about."""
+        """Return somebody's totals in the game; by default those of the page's subject."""
         return self.book.find_subject_totals(who or self.who, self.game)
 
     # What is said -------------------------------------------------------------------
 
     def build_title(self, key: str, **values: object) -> Box:
-        """A heading with a note on its line, or below it where the line is full."""
+        """Build a heading with a note on its line, or below it if the line is full."""
         title, note = (
             self.page_words(f"statistics.{part}", **values) for part in (key, f"{key}_note")
         )
@@ -80,15 +80,15 @@ class StatSubject:
         )
 
     def build_remark(self, key: str, style: Style = REMARK) -> Text:
-        """A remark."""
+        """Build a remark."""
         return Text(self.page_words(f"statistics.{key}"), style, key.replace("_", "-"))
 
     def build_empty_remark(self, key: str = "nothing_yet") -> Text:
-        """What is said where there is nothing to tell."""
+        """Build the remark for a sheet that has nothing to tell."""
         return Text(self.page_words(f"statistics.{key}"), NONE, "none")
 
     def summarize_totals(self, name: str, one: PlayerTotals) -> str:
-        """A person or a game in one sentence."""
+        """Return a person or a game in one sentence."""
         place = self.page_words.number_in_digits(one.average_place, 1)
         return self.page_words(
             "statistics.row", name=name, wins=one.wins, games=one.games, place=place,
@@ -98,7 +98,7 @@ class StatSubject:
     # What is drawn ------------------------------------------------------------------
 
     def build_face(self, who: str, size: float) -> Box:
-        """A face; a sign for everybody, and one for computer players."""
+        """Build a face, or a sign for everybody or for computer players."""
         known = self.book.find_subject_face(who)
         other = (
             "ui-trophy" if who == EVERYBODY else "ui-person" if is_person_id(who) else "ui-robot"
@@ -106,7 +106,7 @@ class StatSubject:
         return face_leaf(known if known in FACES else "", size, other, 1.6)
 
     def build_bar(self, one: PlayerTotals, maximum: int, height: float) -> Box:
-        """All games as a bar, those won as its dark part, and both in numbers behind it."""
+        """Build all games as a bar with a dark part for wins, and both numbers behind it."""
         figure = self.page_words.number_in_digits
         says, longest = (
             self.page_words("statistics.of", wins=figure(wins), games=figure(games))
@@ -123,7 +123,7 @@ class StatSubject:
 
 
 def draw_share_bar(canvas: Canvas, box: FRect, share: float) -> float:
-    """A bar of which that share is dark; where it ends."""
+    """Draw a bar with a dark share; return where that ends."""
     canvas.draw_rounded_panel(box, box.h / 3, SPARE)
     if share:
         dark = max(box.h / 2, share * box.w)
@@ -132,13 +132,13 @@ def draw_share_bar(canvas: Canvas, box: FRect, share: float) -> float:
 
 
 def draw_hover_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
-    """A row of a sheet is seen to be pressed only while it is pointed at."""
+    """Draw the ground of a row; it looks like a button only while pointed at."""
     if mood.is_lit:
         canvas.draw_rounded_panel(box.inflate(20, 0), 16, WHITE, PAPER_EDGE, 2)
 
 
 def build_number(value: str, words: str, name: str, size: float = 42) -> Box:
-    """A number over its words."""
+    """Build a number over its words."""
     parts = [
         Line(value, Style(TITLE, size, INK, "center"), "", 1),
         Line(words, Style(FINE, 22, INK_2, "center"), "", 1),
@@ -147,7 +147,7 @@ def build_number(value: str, words: str, name: str, size: float = 42) -> Box:
 
 
 def build_win_dots(last: Sequence[bool]) -> Leaf:
-    """The last games as dots, the newest at the right: a tick for a win."""
+    """Build the last games as dots, newest at the right, with a tick for a win."""
 
     def draw_win_dots(canvas: Canvas, box: FRect) -> None:
         scale = box.h / STEP
@@ -168,7 +168,7 @@ def build_win_dots(last: Sequence[bool]) -> Leaf:
 
 @dataclass(frozen=True, slots=True)
 class PagedRows(Box):
-    """Rows of one height, as many as there is room for below each other; arrows lead on."""
+    """Rows of equal height, as many as fit below each other; arrows turn pages."""
 
     first: Sequence[Box]
     rows: Sequence[Box]
@@ -180,17 +180,17 @@ class PagedRows(Box):
     words: Words
 
     def min_width(self, canvas: Canvas) -> float:
-        """The widest row decides."""
+        """Return the width of the widest row."""
         return Column([*self.first, *self.rows, *self.last]).min_width(canvas)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """What is always seen, one row, and the arrows."""
+        """Return the height of the fixed rows, one row, and the arrows."""
         return self._build_shown_rows([*self.first, *self.rows[:1], *self.last], 0).measure(
             canvas, width
         )
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """All rows, or one page of them."""
+        """Place all rows, or one page of them."""
         whole = Column([*self.first, *self.rows, *self.last], GAP)
         if whole.measure(canvas, rect.w) <= rect.h:
             yield from whole.place(canvas, rect)
@@ -219,13 +219,13 @@ class PagedRows(Box):
 
 
 def build_arrow(name: str, way: int, press: Callable[[], None], hint: str) -> ButtonBox:
-    """A button to what is before or after."""
+    """Build a button to the previous or next page."""
     icon = "ui-left" if way < 0 else "ui-right"
     return ButtonBox(name, Button(UNPLACED_RECT, icon=icon), press, 56, 90, hint=hint)
 
 
 def build_person_row(subject: StatSubject, who: str) -> Box:
-    """Somebody as a button: dark, with an arrow, while the page is about them."""
+    """Build a person as a button: dark with an arrow while the page is about them."""
     name, note, chosen = (
         subject.book.find_subject_name(who),
         subject.book.word_subject_note(who),
@@ -238,7 +238,7 @@ def build_person_row(subject: StatSubject, who: str) -> Box:
 
 
 def build_subject_head(subject: StatSubject) -> Box:
-    """Face, name, a line or two, and the numbers."""
+    """Build face, name, a line or two, and the numbers."""
     known, found = subject.book, _list_key_numbers(subject)
     name = known.find_subject_name(subject.who)
     if subject.game:
@@ -254,7 +254,7 @@ def build_subject_head(subject: StatSubject) -> Box:
 
 
 def _list_key_numbers(subject: StatSubject) -> list[tuple[str, str]]:
-    """The numbers that tell most, each with its words."""
+    """Return the most important numbers, each with its words."""
     known, words = subject.book, subject.page_words
     games = known.count_games(subject.who, subject.game)
     found = [(words.number_in_digits(games), words("statistics.head_games", count=games))]
@@ -276,7 +276,7 @@ def _list_key_numbers(subject: StatSubject) -> list[tuple[str, str]]:
 
 
 def _list_remarks(subject: StatSubject) -> list[str]:
-    """What there is to say about somebody: what they play most, when they played last."""
+    """Return remarks about somebody: what they play most, when they played last."""
     known, words, one = subject.book, subject.page_words, subject.find_totals()
     days = [row.day for row in known.list_played_rows(EVERYBODY, subject.game)]
     last = max(days, default="") if subject.who == EVERYBODY else one.last

@@ -1,4 +1,4 @@
-"""What the sheet of the statistics page can show: wins, games, who beat whom, records."""
+"""The tabs of the statistics page: wins, games, duels, records."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ RecordHolder = tuple[str, int, str]
 
 
 def build_wins_tab(about: StatSubject) -> Box:
-    """Everybody who played, who won most first; all computer players together at last."""
+    """Build everybody who played, most wins first; all computer players together last."""
     ones = [(who, about.find_totals(who)) for who in about.book.list_people()]
     played = [(who, one) for who, one in ones if one.games]
     order = [who for who, _ in sorted(played, key=lambda one: (-one[1].wins, one[1].average_place))]
@@ -79,14 +79,14 @@ def build_wins_tab(about: StatSubject) -> Box:
 
 
 def build_computers_tab(about: StatSubject) -> Box:
-    """All computer players that played, by face and level."""
+    """Build all computer players that played, by face and level."""
     found = [who for who in about.book.totals.list_computer_keys() if about.find_totals(who).games]
     order = sorted(found, key=lambda who: -about.find_totals(who).wins)
     return _build_win_bars(about, order) if order else about.build_empty_remark()
 
 
 def _build_win_bars(about: StatSubject, whos: Sequence[str]) -> Box:
-    """A bar for everybody."""
+    """Build a bar for everybody."""
     most = max(about.find_totals(who).games for who in whos)
     return Column([_build_player_bar(about, who, most) for who in whos], 4)
 
@@ -110,7 +110,7 @@ def _build_player_bar(about: StatSubject, who: str, maximum: int) -> Box:
 
 
 def _name_with_level(about: StatSubject, who: str) -> str:
-    """A name; of a computer player also the level."""
+    """Return a name; of a computer player also the level."""
     if not who.startswith("computer "):
         return about.book.find_subject_name(who)
     words, (_, level, face) = about.page_words, who.split(" ", 2)
@@ -119,7 +119,7 @@ def _name_with_level(about: StatSubject, who: str) -> str:
 
 
 def _build_empty_tab(about: StatSubject) -> Box:
-    """A kind word where nothing was played yet."""
+    """Build a kind word if nothing was played yet."""
     if about.book.book.rows:
         return about.build_empty_remark()
 
@@ -136,7 +136,7 @@ def _build_empty_tab(about: StatSubject) -> Box:
 
 
 def build_recount_offer(about: StatSubject, count: Callable[[], None]) -> Box:
-    """Games that lie there and were never counted: one press counts them."""
+    """Build the button that counts games which were never counted."""
     words, many = about.page_words, len(about.book.earlier)
     button = Button(UNPLACED_RECT, words("statistics.count", count=many), "ui-plus", size=28)
     said = Text(words("statistics.earlier", count=many), Style(BODY, 26), "earlier")
@@ -149,7 +149,7 @@ def build_recount_offer(about: StatSubject, count: Callable[[], None]) -> Box:
 
 
 def build_games_tab(about: StatSubject) -> Box:
-    """A row for each game that was played, or the facts about the one that is chosen."""
+    """Build a row for each played game, or the facts about the chosen one."""
     known, who = about.book, about.who
     if not known.count_games(who, about.game):
         return about.build_empty_remark()
@@ -165,7 +165,7 @@ def build_games_tab(about: StatSubject) -> Box:
 
 
 def _build_game_bar(about: StatSubject, id: str, one: PlayerTotals, maximum: int) -> Box:
-    """A game: its picture and name, a bar, two numbers, and how the last ones went."""
+    """Build a game: picture, name, bar, two numbers, and its last results."""
     words, name = about.page_words, about.book.find_statistics_title(id)
     named = Column([Line(name, Style(LABEL, 28)), about.build_bar(one, maximum, 19)], 4)
     numbers = [
@@ -188,12 +188,12 @@ def _build_game_bar(about: StatSubject, id: str, one: PlayerTotals, maximum: int
 
 
 def _list_recent_wins(about: StatSubject, id: str) -> list[bool]:
-    """Which of the last games were won."""
+    """Return which of the last games were won."""
     return [placed.place == 1 for _, placed in about.book.list_placed_rows(about.who, id, LAST)]
 
 
 def _build_fact_boxes(about: StatSubject) -> Box:
-    """What the head does not tell of one game: in boxes beside or below each other."""
+    """Build the facts about one game that the head leaves out, in boxes."""
     words, one, last = about.page_words, about.find_totals(), _list_recent_wins(about, about.game)
     points = words.number_in_digits(round(one.points / one.games, 1))
     signs = words.join_with_commas(
@@ -219,7 +219,7 @@ def _build_fact_boxes(about: StatSubject) -> Box:
 
 
 def build_duels_tab(about: StatSubject) -> Box:
-    """A row for each other one who played in the same games: people first, then computers."""
+    """Build a row for each opponent: people first, then computers."""
     met = about.book.totals.list_meetings(about.who, about.game)
     order = sorted(met, key=lambda who: (not is_person_id(who), -sum(met[who]), who))
     found = Grid([_build_duel_row(about, other, met[other]) for other in order], 2, 50, 14)
@@ -229,7 +229,7 @@ def build_duels_tab(about: StatSubject) -> Box:
 
 
 def _build_duel_row(about: StatSubject, other: str, met: DuelScore) -> Box:
-    """Both faces and numbers, the other's name, a bar, and below it who leads."""
+    """Build both faces and numbers, the other's name, a bar, and who leads."""
     words, (ahead, behind, level) = about.page_words, met
     below = _describe_lead(about, other, ahead - behind)
     if level:
@@ -252,7 +252,7 @@ def _build_duel_row(about: StatSubject, other: str, met: DuelScore) -> Box:
 
 
 def _describe_lead(about: StatSubject, other: str, lead: int) -> str:
-    """Who leads, and by how many games."""
+    """Return who leads, and by how many games."""
     if not lead:
         return about.page_words("statistics.even")
     who = about.who if lead > 0 else other
@@ -264,7 +264,7 @@ def _describe_lead(about: StatSubject, other: str, lead: int) -> str:
 
 
 def build_records_tab(about: StatSubject) -> Box:
-    """All records of the chosen game, or of every game: the family's, or one person's best."""
+    """Build the records of one or all games: the family's, or one person's best."""
     ids = list(GAMES) if about.game == ALL_GAMES else [about.game]
     boxes = [box for id in ids for box in _build_game_records(about, id)]
     return Column(
@@ -273,7 +273,7 @@ def build_records_tab(about: StatSubject) -> Box:
 
 
 def _build_game_records(about: StatSubject, id: str) -> list[Box]:
-    """A game's name, and its records in one or two columns; nothing where it has none."""
+    """Build a game's name, and its records in one or two columns; empty without any."""
     found = []
     for record in find_records(id).values():
         every = _list_record_holders(about, id, record)
@@ -292,7 +292,7 @@ def _build_game_records(about: StatSubject, id: str) -> list[Box]:
 
 
 def _list_record_holders(about: StatSubject, game: str, record: RecordRule) -> list[RecordHolder]:
-    """What people did, the best first; nothing where it is hardly worth telling."""
+    """Return the holders of a record, the best first; empty if it is hardly worth telling."""
     found = [
         (who, number, day)
         for (id, feat, who), (number, day) in about.book.totals.feats.items()
@@ -311,7 +311,7 @@ def _build_record_box(
     best: RecordHolder,
     all_holders: list[RecordHolder],
 ) -> Box:
-    """An icon, what was done, and below it by whom and when; gold where nobody has done better."""
+    """Build an icon, the record, its holder and date; gold if nobody has done better."""
     words, (who, count, day) = about.page_words, best
     says, day = words.for_game(id)(f"record.{record.id}", count=count), about.book.word_day(day)
     top = False

@@ -1,4 +1,4 @@
-"""What the statistics page knows: the games, who people are, and how all this is said."""
+"""The data of the statistics page: games, people, and how to say it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EVERYBODY, COMPUTERS = "everybody", "computers"
 
 
 class StatisticsData:
-    """Read from the disk once; `book` changes when something is forgotten or counted."""
+    """The statistics, read from the disk once; `book` changes with forgetting and counting."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -35,17 +35,17 @@ class StatisticsData:
         self.add_up(self.file.book)
 
     def add_up(self, book: StatisticsBook) -> None:
-        """Add everything up anew."""
+        """Add everything up again."""
         self.book, self.totals = book, book.sum_totals()
         self.earlier = self._list_uncounted_games()
 
     def save_book(self, book: StatisticsBook) -> None:
-        """Write a book down, and add it up."""
+        """Save a book, and add it up."""
         self.file.keep_book(book)
         self.add_up(self.file.book)
 
     def _list_uncounted_games(self) -> list[Path]:
-        """Finished games that were never counted; nobody knows where old rows are gone."""
+        """Return finished games that were never counted; none once old rows are summed up."""
         if self.book.older.games or self.file.file.is_locked:
             return []
         return list_uncounted_journals(folders.journals_folder(), self.book.is_counted)
@@ -53,17 +53,17 @@ class StatisticsData:
     # Who ------------------------------------------------------------------------------
 
     def list_people(self) -> list[str]:
-        """Everybody with a profile in its order, then guests, who played most first."""
+        """Return everybody with a profile in order, then guests, most games first."""
         guests = [who for who in self.totals.list_people_keys() if who not in self.profiles]
         return [*self.profiles, *guests]
 
     def list_subjects(self) -> list[str]:
-        """Whatever the page can be about."""
+        """Return everybody the page can be about."""
         computers = [COMPUTERS] if self.totals.list_computer_keys() else []
         return [EVERYBODY, *self.list_people(), *computers]
 
     def find_subject_name(self, who: str) -> str:
-        """What somebody is called."""
+        """Return the name of a person or group."""
         if who in (EVERYBODY, COMPUTERS):
             return self.words(f"statistics.{who}")
         if who.startswith(LEVEL_PREFIX):
@@ -74,13 +74,13 @@ class StatisticsData:
         return self.totals.views.get(who, (who, ""))[0]
 
     def find_subject_face(self, who: str) -> str:
-        """How somebody looks: as the profile says, or as in the last game."""
+        """Return a person's face: of the profile, or of the last game."""
         if who in self.profiles:
             return self.profiles[who].face
         return self.totals.views.get(who, ("", ""))[1]
 
     def word_subject_note(self, who: str) -> str:
-        """How much somebody has played, and whether they are a guest."""
+        """Return how much somebody has played, and if they are a guest."""
         count = self.count_games(who)
         says = self.words("statistics.games", count=count)
         says = says if count else self.words("statistics.no_games")
@@ -89,7 +89,7 @@ class StatisticsData:
         return says
 
     def count_games(self, who: str, game: str = ALL_GAMES) -> int:
-        """How many games somebody played; of everybody or of computers, how many there were."""
+        """Return how many games somebody played; for everybody, how many there were."""
         if who == COMPUTERS:
             return sum(
                 any(one.level for one in row.placed_players)
@@ -101,27 +101,27 @@ class StatisticsData:
         return self.totals.find_standing(who, game).games
 
     def list_own_games(self) -> list[str]:
-        """The games that people built and that were played most, by what they are called always."""
+        """Return the own games played most, by their fixed ids."""
         played = {id: n for id, n in self.totals.games.items() if is_own(id) and n}
         return sorted(played, key=lambda id: (-played[id], id))[:OWN_GAMES]
 
     # What --------------------------------------------------------------------------------
 
     def find_statistics_title(self, id: str) -> str:
-        """What a game is called."""
+        """Return the title of a game."""
         if id == ALL_GAMES:
             return self.words("statistics.all_games")
         return find_game_name(self.words, id)
 
     def is_low_winning(self, game: str) -> bool:
-        """Whether the fewest points win."""
+        """True if the fewest points win."""
         found = known_game(game) or self.built.get(game)
         return found is not None and found.rules.low_wins
 
     def list_played_rows(
         self, who: str, game: str = ALL_GAMES, last: int = 0
     ) -> Sequence[PlayedRow]:
-        """The games somebody played, the newest at the end; only the last ones if that is told."""
+        """Return the games somebody played, newest last; only the last ones if asked."""
         found = [
             row for row in self.book.rows
             if game in (ALL_GAMES, row.game)
@@ -132,14 +132,14 @@ class StatisticsData:
     def list_placed_rows(
         self, who: str, game: str, last: int
     ) -> list[tuple[PlayedRow, PlacedPlayer]]:
-        """How somebody did in their last games."""
+        """Return the rows of somebody's last games, with their results."""
         rows = self.list_played_rows(who, game, last)
         return [
             (row, next(one for one in row.placed_players if one.person_key == who)) for row in rows
         ]
 
     def find_subject_totals(self, who: str, game: str = ALL_GAMES) -> PlayerTotals:
-        """How somebody did; all computer players together are one."""
+        """Return somebody's totals; all computer players together count as one."""
         if who != COMPUTERS:
             return self.totals.find_standing(who, game)
         whole = PlayerTotals()
@@ -148,7 +148,7 @@ class StatisticsData:
         return whole
 
     def word_day(self, day: str) -> str:
-        """A day as people say it."""
+        """Return a day as people say it."""
         year, _, rest = day.partition("-")
         month, _, number = rest.partition("-")
         key = f"statistics.month.{month.lstrip('0')}"
@@ -159,7 +159,7 @@ class StatisticsData:
 
 
 class Recount:
-    """Earlier games on their way into the book; until the last one all is as it was."""
+    """Earlier games on their way into the book, which changes only at the end."""
 
     def __init__(self, known: StatisticsData) -> None:
         self.known, self.waiting = known, list(known.earlier)
@@ -170,11 +170,11 @@ class Recount:
 
     @property
     def looked_at_count(self) -> int:
-        """How many games were looked at."""
+        """The number of games looked at."""
         return self.whole - len(self.waiting)
 
     def count_next(self) -> bool:
-        """Count the next game; after the last one write all of them down, and say so."""
+        """Count the next game; after the last one save all, and return True."""
         if self.waiting:
             path = self.waiting.pop(0)
             row = recount_journal(path)

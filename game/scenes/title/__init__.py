@@ -1,1 +1,1 @@
-"""The first screen, and the shelf of games."""
+"""The title screen, and the shelf of games."""

@@ -1,4 +1,4 @@
-"""The shelf of the title: where each game's box stands, and how it looks."""
+"""The shelf of the title: where each game's box stands, and its look."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its b
 
 @dataclass(frozen=True, slots=True)
 class TitleGame:
-    """A game as the title shows it."""
+    """A game, as the title shows it."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class TitleGame:
 
 @dataclass(frozen=True, slots=True)
 class BoxPlace:
-    """Where a game's box stands."""
+    """The place of a game's box on the shelf."""
 
     game: str
     box: FRect
@@ -52,7 +52,7 @@ class BoxPlace:
 
 
 def place_boxes(games: Sequence[str]) -> list[BoxPlace]:
-    """One box alone stands large in the middle; more share as many boards as they need."""
+    """Return a single large box in the middle, or several on as many boards as needed."""
     if len(games) == 1:
         wide = is_wide_box(games[0])
         box = FRect(0, 0, *((867, 678) if wide else (520, 669)))
@@ -87,26 +87,26 @@ def _place_board_row(games: list[str], foot: float) -> list[BoxPlace]:
 
 @dataclass(frozen=True, slots=True)
 class GameShelf(Box):
-    """Boards with the games on them, one below the other, as high as there are games."""
+    """Boards with the games on them, one below the other."""
 
     games: Sequence[TitleGame]
     choose: Callable[[str], None]
     print: Callable[[str], None]
 
     def list_box_places(self) -> list[BoxPlace]:
-        """Where the boxes stand if it begins at the upper edge of the window."""
+        """Return where the boxes stand if the shelf begins at the window's upper edge."""
         return place_boxes([game.id for game in self.games])
 
     def min_width(self, canvas: Canvas) -> float:
-        """A board's width."""
+        """Return a board's width."""
         return BOARD[1]
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """From the upper edge of the window to the lowest board."""
+        """Return the height from the window's upper edge to the lowest board."""
         return max(place.box.bottom for place in self.list_box_places()) + BOARD[2] + 36
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The boards, then the boxes."""
+        """Place the boards, then the boxes."""
         places = self.list_box_places()
         yield from (
             make_shelf_board(foot) for foot in sorted({place.box.bottom for place in places})
@@ -119,14 +119,14 @@ class GameShelf(Box):
 
 
 def make_print_tag(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
-    """A tag on the board below a box: the way to print it."""
+    """Make the print tag on the board below a box."""
     return make_tag_for_game(place.box, game.id, game.prints, press, place.wide)
 
 
 def make_tag_for_game(
     box: FRect, id: str, prints: str, press: Callable[[], None], is_wide: bool = False
 ) -> Drawable:
-    """The same for a game by its id; `prints` says what the tag is for."""
+    """Make the tag for a game by its id; `prints` says what the tag is for."""
     share = box.w / (542 if is_wide else 280)
     lid = (520 if is_wide else 258) * share
     tag = rect_around((box.x + lid / 2, box.bottom + TAG_LOW), *TAG)
@@ -143,7 +143,7 @@ def make_tag_for_game(
 
 
 def make_shelf_board(foot: float) -> Drawable:
-    """A board with its shadow on the wall."""
+    """Make a board with its shadow on the wall."""
     left, wide, high = BOARD
     board = FRect(left, foot, wide, high)
 
@@ -158,7 +158,7 @@ def make_shelf_board(foot: float) -> Drawable:
 def fit_box_name(
     canvas: Canvas, name: str, size: float, max_width: float
 ) -> tuple[list[str], float]:
-    """A game's name on its box, and how large: on two lines where it would be tiny on one."""
+    """Return a game's name and size for its box; two lines if it is tiny on one."""
     if TINY * canvas.text_width(name, TITLE, size) <= max_width:
         return [name], size
     first, *more = wrap_to_lines(canvas, name, TITLE, ON_TWO * size, max_width)
@@ -166,7 +166,7 @@ def fit_box_name(
 
 
 def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
-    """A game's box with its name on the band; pressing it takes it from the shelf."""
+    """Make a game's box with its name; a press takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)
     lid = (520 if place.wide else 258) * share
 

@@ -1,4 +1,4 @@
-"""The pages of the shelf with games that people built."""
+"""The pages of the shelf with own games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOX = (280.0, 360.0)
 
 @dataclass(frozen=True, slots=True)
 class BuiltGame:
-    """A game that was built, as the shelf shows it."""
+    """An own game, as the shelf shows it."""
 
     id: str
     look: OwnBoxLook
@@ -41,7 +41,7 @@ def make_built_game(
     shelf: ShelfGame, words: Words, facts: str, new: bool, saved: bool,
     choose: Callable[[str], None], repair: Callable[[], None],
 ) -> BuiltGame:  # fmt: skip
-    """A box: by whom it is, whether it was played and can be gone on with, or what is wrong."""
+    """Make a box: its author, if it was played and can be continued, or what is wrong."""
     thing, game = shelf.item, shelf.game
     if game is None:
         broken = OwnBoxLook(thing.name, words("workshop.broken"), "ink", is_broken=True)
@@ -59,7 +59,7 @@ def make_built_game(
 
 @dataclass(frozen=True, slots=True)
 class OwnGameShelf(Box):
-    """Two boards with built games, the place for a new one behind the last."""
+    """Two boards with own games, and a place for a new one at the end."""
 
     words: Words
     games: Sequence[BuiltGame]
@@ -67,15 +67,15 @@ class OwnGameShelf(Box):
     print: Callable[[str], None]
 
     def min_width(self, canvas: Canvas) -> float:
-        """The width of a board."""
+        """Return the width of a board."""
         return ROOM * STEP
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """Two boards, whatever stands there."""
+        """Return the height of two boards, whatever stands there."""
         return FEET + PITCH + 86
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The boards, the boxes, the dashed place."""
+        """Place the boards, the boxes, and the dashed place."""
         yield make_shelf_board(FEET)
         if len(self.games) >= ROOM:
             yield make_shelf_board(FEET + PITCH)

@@ -1,4 +1,4 @@
-"""The first screen: go on, choose a game from the shelf, settings, quit."""
+"""The title screen: continue, choose a game from the shelf, settings, quit."""
 
 from __future__ import annotations
 
@@ -115,17 +115,17 @@ class TitleScene(Page):
 
     @cached_property
     def entries(self) -> list[TitleGame]:
-        """The games on the shelf, asked for when somebody looks at it."""
+        """The games on the shelf, loaded when somebody looks at it."""
         return [make_title_game(self.app, game) for game in GAMES.values()]
 
     @cached_property
     def built(self) -> list[ShelfGame]:
-        """The games that people built, asked for when somebody looks at the shelf."""
+        """The own games, loaded when somebody looks at the shelf."""
         return list_built_games(self.app.words)
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The gold button, or the first game."""
+        """The control with the first focus: the gold button, or the first game."""
         if self.app.ended_game:
             return "button:ended"
         if self.saved or len(self.entries) == 1:
@@ -133,7 +133,7 @@ class TitleScene(Page):
         return "button:again" if self.last_game else "button:play-now"
 
     def enter(self) -> None:
-        """See whether there is a game to go on with, or an evening."""
+        """Check for a game or a night to continue."""
         self.saved = self.app.find_unfinished_game()
         self.evening = self.app.night.find_night()
         self.learned = has_played_lesson(folders.settings_folder())
@@ -145,7 +145,7 @@ class TitleScene(Page):
         self.invalidate()
 
     def _look_at_built(self) -> None:
-        """Of games that were built: which were played, and whether there is an expert."""
+        """Find which own games were played, and if they have an expert."""
         from game.app.experts import look_for_experts  # noqa: PLC0415  who built nothing has none
         from game.store.statistics.statistics_file import StatisticsFile  # noqa: PLC0415
 
@@ -156,11 +156,11 @@ class TitleScene(Page):
             look_for_experts(self.app, games)
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The light wall with its faint pinwheels."""
+        """Draw the light wall with its faint pinwheels."""
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """What can be done beside the shelf; where that is too high, all in one column."""
+        """Build the buttons beside the shelf; if that is too high, all in one column."""
         left = self._build_left_half()
         self._standing = None
         if left.measure(canvas, DOORS.w) > DOORS.h:
@@ -185,7 +185,7 @@ class TitleScene(Page):
         return [*fixed, *pieces], []
 
     def _build_shelf(self) -> Box:
-        """The games in the box, or a page of those that people built."""
+        """Build the games in the box, or a page of own games."""
         if self.shelf == IN_THE_BOX:
             return GameShelf(self.entries, self.set_up_game, self.print_game)
         from .own_shelf import OwnGameShelf  # noqa: PLC0415  who built nothing never needs it
@@ -197,7 +197,7 @@ class TitleScene(Page):
         )
 
     def _make_shelf_box(self, one: ShelfGame) -> BuiltGame:
-        """One of them, as it stands there."""
+        """Make the box of an own game."""
         from .own_shelf import make_built_game  # noqa: PLC0415  who built nothing never needs it
 
         game, words = one.game, self.app.words
@@ -213,7 +213,7 @@ class TitleScene(Page):
         return make_built_game(one, words, told, new, saved, self.set_up_game, repair)
 
     def _list_shelf_names(self) -> list[str]:
-        """The pages of the shelf, from the left."""
+        """Return the names of the shelf's pages, from the left."""
         return [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(count_pages(len(self.built))))]
 
     @property
@@ -221,7 +221,7 @@ class TitleScene(Page):
         return IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
 
     def turn_to_shelf(self, to: str, way: int = 0) -> None:
-        """Another page of the shelf; it comes from the side where it lies, or goes that way."""
+        """Turn to another page of the shelf, which slides in from its side."""
         names, before = self._list_shelf_names(), self._current_shelf
         self._start_shelf_slide(
             way or (1 if names.index(to) > names.index(before) else -1), to == before
@@ -231,12 +231,12 @@ class TitleScene(Page):
         self.invalidate()
 
     def _turn_shelf_page(self, way: int) -> None:
-        """The next page of the shelf, or the one before."""
+        """Turn to the next page of the shelf, or the one before."""
         names = self._list_shelf_names()
         self.turn_to_shelf(names[(names.index(self._current_shelf) + way) % len(names)], way)
 
     def _start_shelf_slide(self, way: int, is_same_shelf: bool) -> None:
-        """Let what stands there go, unless nothing is to move."""
+        """Let the old page slide out, if motion is on."""
         now, self._slide = self.app.settings, None
         if is_same_shelf or self._standing is None or now.speed <= 0:
             return
@@ -248,11 +248,11 @@ class TitleScene(Page):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a page of the shelf is on its way."""
+        """True while a page of the shelf slides."""
         return self._slide is not None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The page keys, or the shoulders of a gamepad, turn the pages of the shelf."""
+        """Turn the shelf's pages by page keys, or by a gamepad's shoulder buttons."""
         leaves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         shoulders = {"lb": -1, "rb": 1}
         way = 0
@@ -266,10 +266,10 @@ class TitleScene(Page):
             super().handle(event)
 
     def go_back(self) -> None:
-        """Esc does nothing here: nobody should lose the window by mistake."""
+        """Do nothing on Esc: nobody should close the window by mistake."""
 
     def _build_left_half(self) -> Box:
-        """The word mark, the large buttons, the smaller ones two by two, and switches."""
+        """Build the word mark, the large buttons, the small ones in pairs, and switches."""
         style = Style(FINE, 27, INK_2, "center")
         words = self.app.words
         told = words("title.tagline", many=words.number_in_words(len(GAMES)))
@@ -294,7 +294,7 @@ class TitleScene(Page):
         )
 
     def build_body(self, canvas: Canvas) -> Box:
-        """Everything below one another, as wide as long words need."""
+        """Build everything in one column, as wide as long words need."""
         primary = self._build_primary_button(84)
         alone = primary is not None and primary.name == "play"
         games: list[Box] = [self._build_game_button(game) for game in self.entries if not alone]
@@ -311,7 +311,7 @@ class TitleScene(Page):
         return Column([*boxes, self._build_switches(), self._build_version_line()], 32)
 
     def _build_primary_button(self, height: float) -> ButtonBox | None:
-        """Continue, or, with only one game in the box, play it; or the same as last time."""
+        """Build the main button: continue, play the only game, or repeat the last one."""
         only = self.entries[0]
         ended = self.app.ended_game
         if ended:
@@ -346,7 +346,7 @@ class TitleScene(Page):
         return ButtonBox(name, button, press, height, enter=cap)
 
     def _describe_first_game(self) -> str:
-        """Which game the first of all is, and how long it takes."""
+        """Return which game comes first, and how long it takes."""
         words, first = self.app.words, next(iter(GAMES.values()))
         least, _ = estimate_shelf_minutes(words, self.app.settings, first)
         return words(
@@ -365,7 +365,7 @@ class TitleScene(Page):
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
     def _build_game_button(self, game: TitleGame) -> Box:
-        """A game as a button, where there is no shelf, and beside it the way to print it."""
+        """Build a game as a button without the shelf, with its print button."""
         button = Button(UNPLACED_RECT, game.name, size=34, note=game.facts)
         box = ButtonBox(
             f"game-{game.id}", button, partial(self.set_up_game, game.id), 84, why_not=game.why_not
@@ -378,7 +378,7 @@ class TitleScene(Page):
                    [1, 0], 16)  # fmt: skip
 
     def _build_own_game_button(self, one: ShelfGame) -> ButtonBox:
-        """A game that somebody built as a button, where there is no shelf."""
+        """Build an own game as a button without the shelf."""
         shown = self._make_shelf_box(one)
         note = (
             self.app.words("workshop.built_by", name=shown.look.author) if shown.look.author else ""
@@ -387,7 +387,7 @@ class TitleScene(Page):
         return ButtonBox(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
 
     def _build_night_button(self, height: float) -> ButtonBox:
-        """The way to an evening of several games, or back to it."""
+        """Build the button that opens a game night."""
         words = self.app.words
         note = describe_night(words, self.evening) if self.evening else words("title.night_note")
         button = Button(UNPLACED_RECT, words("title.night"), "ui-moon", "", PURPLE, 32, note)
@@ -397,26 +397,26 @@ class TitleScene(Page):
 
     @property
     def lab_percent(self) -> int:
-        """How many of a hundred rounds of the lab are played, while they are being played."""
+        """The percentage of the lab's rounds that are played, while it runs."""
         lab = self.app.errands.get("lab")
         return round(100 * lab.progress) if lab and lab.progress < 1 else 0
 
     @property
     def _untimed_game(self) -> ShelfGame | None:
-        """The first built game on the page of which it isn't known how long it takes."""
+        """The first own game on the page whose duration is unknown."""
         if self.shelf == IN_THE_BOX or self._slide is not None:
             return None
         shown = self.built[BOXES_PER_PAGE * self.shelf_page :][:BOXES_PER_PAGE]
         return next((one for one in shown if one.game and one.game.id not in self._timed), None)
 
     def next_tick(self) -> float | None:
-        """Now and then while rounds are being played, at once if a game is to be timed."""
+        """Return a short time while the lab runs, or zero if a game must be timed."""
         if self._untimed_game is not None:
             return 1.0
         return LAB_NEWS_MS if self.lab_percent else None
 
     def update(self, ms: float) -> None:
-        """Hear what was found out beside the screens; see whether the shelf has come to rest."""
+        """Take the results of workers, and notice when the shelf has come to rest."""
         if self._slide is not None and self._slide.progress_at(self.app.frame_ms()) >= 1:
             self._slide = None
             self.invalidate()
@@ -436,7 +436,7 @@ class TitleScene(Page):
             self.app.dirty = True
 
     def _preload_pointed(self) -> None:
-        """As soon as somebody is there: what they point at may be opened next."""
+        """Preload the screen that somebody points at, once anybody is there."""
         there = self.app.presses > 0 or self.app.pointer[0] >= 0
         pointed = self.focus.hover or (self.focus.name if there else "")
         if pointed and pointed != self._pointed:
@@ -445,7 +445,7 @@ class TitleScene(Page):
             self.app.preload_screens(*ROOMS.get(pointed, kind))
 
     def _list_title_doors(self) -> list[TitleDoor]:
-        """Where one can go from the title."""
+        """Return the doors from the title to other screens."""
         go = self.app.open_screen
         found: list[TitleDoor] = [
             ("workshop", "ui-tools", partial(go, "workshop")),
@@ -474,7 +474,7 @@ class TitleScene(Page):
         return ButtonBox(name, Button(UNPLACED_RECT, text, icon, size=29), press, height, hint=hint)
 
     def _build_switches(self) -> Box:
-        """Sound, text size and motion, each changed by one press."""
+        """Build sound, text size and motion, each changed by a press."""
         words, now = self.app.words, self.app.settings
         icon = "ui-sound" if now.sound else "ui-sound-off"
         hint = words("title.sound_off" if now.sound else "title.sound_on")
@@ -495,7 +495,7 @@ class TitleScene(Page):
         return FirstThatFits([left_aligned_row(Row(row, gap=20)), below])
 
     def _build_version_line(self) -> Box:
-        """What is wrong with a file, so that nobody misses a game; else which version it is."""
+        """Build the footer: a problem with a file, or the version."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
         told = [
             *broken,
@@ -512,7 +512,7 @@ class TitleScene(Page):
     # -- what the buttons do -----------------------------------------------
 
     def set_up_game(self, game: str) -> None:
-        """Set up a game from the shelf, unless it can't be drawn: then its box says why."""
+        """Set up a game from the shelf; one that can't be drawn says why on its box."""
         from game.table.layout.layout_file import LayoutProblem, layout_of  # noqa: PLC0415  sixty modules
 
         try:
@@ -533,28 +533,28 @@ class TitleScene(Page):
         self.app.open_screen("print", game)
 
     def open_help(self) -> None:
-        """Open the rules of the game that can be continued, or of the first on the shelf."""
+        """Open the rules of the game to continue, or of the first one on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
         known = [entry.id for entry in self.entries]
         self.app.open_screen("rules", saved if saved in known or is_own(saved) else known[0])
 
     def set_next_scale(self) -> None:
-        """The next text size, after the largest the smallest."""
+        """Set the next text size; after the largest comes the smallest."""
         larger = [scale for scale in SCALES if scale > self.app.settings.scale]
         self.app.change_settings(scale=larger[0] if larger else SCALES[0])
 
     def toggle_motion(self) -> None:
-        """Full or reduced motion."""
+        """Switch between full and reduced motion."""
         self.app.change_settings(motion="reduced" if self.app.settings.motion == "full" else "full")
 
 
 def draw_title_wordmark(canvas: Canvas, box: FRect) -> None:
-    """The name of it all, as large as there is room."""
+    """Draw the game's name, as large as it fits."""
     draw_wordmark(canvas, (box.centerx, box.centery - 6), min(147.0, 0.41 * box.h))
 
 
 def make_title_game(app: App, game: Game) -> TitleGame:
-    """A game's words; one whose files are broken can't be chosen and says why."""
+    """Make a game's texts; one with broken files can't be chosen and says why."""
     words = app.words.for_game(game.id)
     name = words("game.name")
     try:
@@ -565,7 +565,7 @@ def make_title_game(app: App, game: Game) -> TitleGame:
 
 
 def describe_game_facts(app: App, game: Game) -> str:
-    """How many can play a game, and how long it takes whoever played last."""
+    """Return how many can play a game, and how long it takes the last players."""
     words, rules = app.words, game.rules
     times = estimate_shelf_minutes(words, app.settings, game)
     if not any(times):
@@ -575,7 +575,7 @@ def describe_game_facts(app: App, game: Game) -> str:
 
 
 def describe_saved(app: App, journal: JournalText) -> str:
-    """Which game it is that can be continued, and how many play it."""
+    """Return which game can be continued, and how many play it."""
     header = journal.header
     words = app.words.for_game(str(header.get("game", "")))
     seats = header.get("seats")
@@ -585,7 +585,7 @@ def describe_saved(app: App, journal: JournalText) -> str:
 
 
 def _find_carried_name(recipe: str) -> str:
-    """What a game is called that a journal has with it; nothing where it has none."""
+    """Return the name of a game whose recipe a journal carries; empty if it carries none."""
     if not recipe:
         return ""
     from game.session.workshop.workshop_items import find_carried_name  # noqa: PLC0415  few journals have one
@@ -594,7 +594,7 @@ def _find_carried_name(recipe: str) -> str:
 
 
 def describe_repeat(app: App, game: str) -> str:
-    """Which game is played again, and who plays it."""
+    """Return which game can be played again, and who plays it."""
     words, seats = app.words, app.settings.seats
     people = [seat.name for seat in seats if seat.person]
     parts = people if len(people) <= NAMED else [words("count.people", count=len(people))]
@@ -605,7 +605,7 @@ def describe_repeat(app: App, game: str) -> str:
 
 
 def describe_night(words: Words, evening: GameNight) -> str:
-    """How far an evening is, and who leads."""
+    """Return how far a game night is, and who leads."""
     if evening.is_over:
         return words("night.finished")
     number = len(evening.games) + 1

@@ -1,4 +1,4 @@
-"""The tabs above the shelf: the games in the box, and pages of those that people built."""
+"""The tabs above the shelf: the games in the box, and pages of own games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IN_THE_BOX, BUILT = "box", "own"
 
 
 def count_pages(count: int) -> int:
-    """How many pages so many games need; one even where there is none."""
+    """Return how many pages this many games need, at least one."""
     return max(1, -(-count // BOXES_PER_PAGE))
 
 
@@ -31,7 +31,7 @@ def build_shelf_tabs(
     page: int,
     turn_to: Callable[[str], None],
 ) -> Box:
-    """The pages of the shelf, by name; those with built games are numbered if they are many."""
+    """Build the pages of the shelf by name; many pages of own games are numbered."""
     many = count_pages(built_count)
     own = [
         Segment(

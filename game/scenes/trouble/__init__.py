@@ -1,1 +1,1 @@
-"""When something breaks: what happened, and how to go on."""
+"""The screens after an error: what happened, and how to go on."""

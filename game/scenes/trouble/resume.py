@@ -1,4 +1,4 @@
-"""Going on after an error: with the very game, read anew from its journal, or at the title."""
+"""Going on after an error: with the game, read again from its journal, or at the title."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def find_resumable_match(app: App) -> LiveMatch | None:
-    """The game on the table, if one is being played that can be gone on with."""
+    """Return the match on the table, if it can be resumed."""
     from game.scenes.play import PlayScene  # noqa: PLC0415  the table is loaded when it is needed
 
     tables = (scene for scene in reversed(app.scenes) if type(scene) is PlayScene)
@@ -26,7 +26,7 @@ def find_resumable_match(app: App) -> LiveMatch | None:
 
 
 def reset_to_title(app: App) -> None:
-    """Leave every scene, whatever is broken about it, and begin at a fresh title."""
+    """Leave all scenes, whatever is broken about them, and open a fresh title."""
     from game.scenes.play import PlayScene  # noqa: PLC0415
 
     while app.scenes:
@@ -40,7 +40,7 @@ def reset_to_title(app: App) -> None:
 
 
 def resume_match(app: App, live_match: LiveMatch) -> None:
-    """Play on where the journal ends: on the curtain, where several people play."""
+    """Resume a match where its journal ends: on the curtain, if several people play."""
     reset_to_title(app)
     saved = read_current_journal(live_match)
     try:
@@ -53,7 +53,7 @@ def resume_match(app: App, live_match: LiveMatch) -> None:
 
 
 def read_current_journal(live_match: LiveMatch) -> JournalText:
-    """The game's journal from the disk; where it was never written, what it would say."""
+    """Return the match's journal from the disk, or what it would say if never written."""
     file = live_match.journal_file
     if file is not None and file.path is not None:
         with suppress(OSError, JournalProblem):
@@ -71,9 +71,9 @@ def read_current_journal(live_match: LiveMatch) -> JournalText:
 
 
 def drop_last_choice(saved: JournalText) -> JournalText | None:
-    """The journal without its last choice, if it is that choice the rules can't follow.
+    """Return the journal without its last choice if the rules can't follow that; else None.
 
-    The choice is told in the report, so that nothing is lost for whoever mends the rules.
+    The report names the choice, so nothing is lost for whoever fixes the rules.
     """
     if len(saved.lines) < 2 or '"c"' not in saved.lines[-1]:
         return None

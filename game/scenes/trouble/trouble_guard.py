@@ -1,4 +1,4 @@
-"""When the program breaks: what happened, where it is written, and how to go on."""
+"""Guards for errors: what happened, where it is written, and how to go on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["TroublePage", "run_guarded", "show_trouble"]
 
 
 def run_guarded(app: App, first: Scene) -> None:
-    """Show a scene and go on until the last one is gone; what breaks meanwhile is told."""
+    """Show a scene and run until the last one is gone; errors open the trouble page."""
     with _collect_thread_errors() as fallen:
         guard_action(app, partial(app.push_scene, first))
         guard_action(app, app.pads.start_looking)
@@ -34,7 +34,7 @@ def run_guarded(app: App, first: Scene) -> None:
 
 
 def guard_action(app: App, act: Callable[[], None]) -> None:
-    """Do something; if it breaks, the screen for that comes up."""
+    """Do an action; an error opens the trouble page."""
     try:
         act()
     except Exception as error:
@@ -42,7 +42,7 @@ def guard_action(app: App, act: Callable[[], None]) -> None:
 
 
 def _run_step_guarded(app: App, fallen: deque[Exception]) -> None:
-    """One step of the program, or what broke meanwhile in a thread beside it."""
+    """Run a step of the program, and raise what broke in other threads."""
     while fallen:
         error = fallen.popleft()
         if not isinstance(app.top, TroublePage):
@@ -53,7 +53,7 @@ def _run_step_guarded(app: App, fallen: deque[Exception]) -> None:
 
 @contextmanager
 def _collect_thread_errors() -> Iterator[deque[Exception]]:
-    """What breaks in threads is gathered, and wakes the program that waits for events."""
+    """Collect the errors of threads and wake the program that waits for events."""
     fallen: deque[Exception] = deque()
     before = threading.excepthook
 
@@ -71,7 +71,7 @@ def _collect_thread_errors() -> Iterator[deque[Exception]]:
 
 
 def show_trouble(app: App, error: Exception) -> None:
-    """Show what broke, after writing it down; what breaks this very screen ends the program."""
+    """Show an error, after writing it down; an error of the trouble page ends the program."""
     if not app.scenes or isinstance(app.top, TroublePage):
         raise error
     live_match = None

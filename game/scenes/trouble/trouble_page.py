@@ -1,4 +1,4 @@
-"""The screen after an error: plain words, where everything lies, and what can be done now."""
+"""The screen after an error: plain words, where files are, and what to do now."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ TroubleButton = tuple[str, str, Callable[[], None]]
 
 
 class TroublePage(Page):
-    """The screen after an error nobody foresaw."""
+    """The screen after an unexpected error."""
 
     app: App
 
@@ -76,18 +76,18 @@ class TroublePage(Page):
 
     @property
     def can_resume(self) -> bool:
-        """Whether the game can be gone on with here."""
+        """True if the game can be continued here."""
         return self.live_match is not None and not self.again
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Where the focus starts: on the gold button."""
+        """The control with the first focus: the gold button."""
         return "button:resume" if self.can_resume else "button:leave"
 
     # What is on it ---------------------------------------------------------------
 
     def build_body(self, canvas: Canvas) -> Box:
-        """Words, where the report and the game lie, and two rows of buttons, in the middle."""
+        """Build words, the places of report and game, and two rows of buttons."""
         words = self.app.words
         title = Text(words("trouble.title"), Style(TITLE, 50), letters=40)
         note = Text(words(f"trouble.note_{self._find_trouble_case()}"), Style(BODY, 29))
@@ -103,7 +103,7 @@ class TroublePage(Page):
         return "again" if self.again else "game" if self.live_match else "menu"
 
     def _list_report_rows(self) -> Iterable[tuple[str, str, str, str]]:
-        """Icon, heading, what lies where, and the name of each row."""
+        """Return icon, heading, text and name of each row."""
         words = self.app.words
         broke = readable_text(self.report.strip().splitlines()[-1][:LONGEST])
         if self.path:
@@ -119,7 +119,7 @@ class TroublePage(Page):
             yield "ui-clock", words("trouble.unkept"), words("trouble.unkept_note"), "game"
 
     def _build_trouble_rows(self) -> Iterable[Box]:
-        """Above to go on, below what to do with the report."""
+        """Build the row that goes on, and the row for the report."""
         above: list[TroubleButton] = [("leave_game", "ui-leave", self.go_back)]
         if self.can_resume:
             above.insert(0, ("resume", "ui-play", self.resume_game))
@@ -144,7 +144,7 @@ class TroublePage(Page):
         return ButtonBox(name, look, press, height, why_not=why_not, enter=cap, grows=GROWS)
 
     def _explain_disabled(self, name: str) -> str:
-        """A report that lies nowhere has no folder, and not every system can show one."""
+        """Return why a button is off: no report file, or no way to show a folder."""
         if name == "open" and (self.path is None or not opener()):
             return self.app.words("trouble.no_folder")
         return ""
@@ -152,7 +152,7 @@ class TroublePage(Page):
     # What can be done -------------------------------------------------------------
 
     def resume_game(self) -> None:
-        """Go on with the very game, as its journal tells it."""
+        """Resume the game from its journal."""
         assert self.live_match is not None
         self.app.broken = self.place
         resume_match(self.app, self.live_match)
@@ -163,12 +163,12 @@ class TroublePage(Page):
         reset_to_title(self.app)
 
     def copy_report(self) -> None:
-        """Put the report on the clipboard, and say whether that worked."""
+        """Copy the report to the clipboard, and say if that worked."""
         self.copying = "copy_done" if copy_to_clipboard(self.report) else "copy_failed"
         self.invalidate()
 
     def open_report_folder(self) -> None:
-        """Show the folder of the reports, and say so if that can't be done."""
+        """Show the folder of the reports, or say that it can't be shown."""
         self.opening = "open" if self.path is not None else "open_failed"
         if self.path is not None:
             self.door.show_folder(self.path.parent)
@@ -184,7 +184,7 @@ class TroublePage(Page):
 
 
 def _build_report_row(icon: str, head: str, text: str, name: str) -> Box:
-    """An icon, a heading and a place on the disk, on white."""
+    """Build an icon, a heading and a place on the disk, on white."""
     lines = [
         Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
     ]  # fmt: skip
@@ -194,7 +194,7 @@ def _build_report_row(icon: str, head: str, text: str, name: str) -> Box:
 
 
 def _make_fallen_cards(_: Canvas, box: FRect) -> Drawable:
-    """Cards that fell down."""
+    """Make some cards that fell down."""
 
     def draw_fallen_cards(canvas: Canvas, _: FocusMood) -> None:
         for number, (x, y, angle) in enumerate(CARDS):

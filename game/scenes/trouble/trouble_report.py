@@ -1,4 +1,4 @@
-"""What a report about an error tells: the program, the system, the game, and where it broke."""
+"""The text of an error report: the program, the system, the game, and where it broke."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHOICES = 50
 
 
 def write_report(error: BaseException, live_match: LiveMatch | None = None) -> str:
-    """Everything that helps to find out what broke, as lines of text."""
+    """Return an error report as lines of text."""
     lines = [f"Chroma Chaos {__version__}", _describe_system(), _describe_libraries()]
     with suppress(Exception):  # what is broken may be the very game
         lines += _report_game(live_match) if live_match else ["No game was being played."]
@@ -30,7 +30,7 @@ def write_report(error: BaseException, live_match: LiveMatch | None = None) -> s
 
 
 def list_private_names(app: App, live_match: LiveMatch | None) -> set[str]:
-    """The names no report may tell: who plays, and whom the settings know."""
+    """Return the names no report may contain: the players, and people in the settings."""
     now = app.settings
     people = {seat.name for seat in now.seats} | {*now.hinted, *now.unhinted, *now.patience}
     return people | (set(live_match.names) if live_match else set())
@@ -50,7 +50,7 @@ def _describe_libraries() -> str:
 
 
 def _report_game(live_match: LiveMatch) -> Iterator[str]:
-    """The game, its seed, its house rules, and what was chosen last."""
+    """Yield the game, its seed, its house rules, and the last choices."""
     table = live_match.match.table
     seats, people = len(table.names), len(live_match.person_seats)
     yield f"{live_match.match.game.id}, {seats} players, {people} of them people"
@@ -62,7 +62,7 @@ def _report_game(live_match: LiveMatch) -> Iterator[str]:
 
 
 def _report_choices(match: Match) -> Iterator[str]:
-    """Every choice by seat and in words, up to the one at which the rules themselves break."""
+    """Yield each choice by seat and in words, up to one that breaks the rules code."""
     again = Match(match.game, match.start.copy())
     for number, step in enumerate(match.steps, 1):
         asked = again.decision

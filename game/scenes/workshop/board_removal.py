@@ -1,4 +1,4 @@
-"""A box or a deck that is thrown away: it slides off its board, and what stood behind moves up."""
+"""A thrown-away box or deck: it slides off its board, and the ones behind move up."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class FallingBox:
     begun_at: float
 
     def find_fall_progress(self, now: float) -> float:
-        """How far it is, from 0 to 1."""
+        """Return how far the fall is, from 0 to 1."""
         return min(1.0, max(0.0, (now - self.begun_at) / SLIDES_OFF))
 
     def find_gap_left(self, clock: Callable[[], float]) -> float:
-        """How far from their places those still are that move up."""
+        """Return how far the things that move up still are from their places."""
         return self.pitch * (1 - out_cubic(self.find_fall_progress(clock())))
 
     def draw_falling(self, canvas: Canvas, now: float) -> None:
-        """Lower and paler, until it is gone."""
+        """Draw it lower and paler, until it is gone."""
         share = self.find_fall_progress(now)
         if share >= 1:
             return

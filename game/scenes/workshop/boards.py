@@ -1,4 +1,4 @@
-"""What stands in the workshop: boards with boxes and decks, dashed places, tiles of recipes."""
+"""The items of the workshop: boards with boxes and decks, dashed places, recipe tiles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TINTS = {
 
 @dataclass(frozen=True, slots=True)
 class BoardItem:
-    """Something on a board."""
+    """An item on a board."""
 
     name: str
     spoken_text: str
@@ -53,7 +53,7 @@ class BoardItem:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow(Box):
-    """Things side by side on a board, as many as there is room for; the last one always."""
+    """Items side by side on a board, as many as fit; always the last one."""
 
     name: str
     title: Sequence[Box]
@@ -71,22 +71,22 @@ class BoardRow(Box):
     least_places: int = 2
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for a few."""
+        """Return the width of a few items."""
         return self.least_places * self.pitch + 20
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """The title, the boxes, the board, and what is written below it."""
+        """Return the height of the title, the boxes, the board, and the words below it."""
         return self._measure_above_board(canvas, width) + self.high + BOARD + self.foot
 
     def _measure_above_board(self, canvas: Canvas, width: float) -> float:
         return self._build_board_head(width).measure(canvas, width) + 14
 
     def count_places(self, width: float) -> int:
-        """How many stand side by side."""
+        """Return how many items fit side by side."""
         return max(2, int((width + 14) / self.pitch))
 
     def _build_board_head(self, width: float) -> Box:
-        """The title, and where not all have room the way to the others."""
+        """Build the title, with arrows if not all items fit."""
         *some, _ = self.things
         room = self.count_places(width) - 1
         if len(some) <= room:
@@ -112,7 +112,7 @@ class BoardRow(Box):
         return FirstThatFits([whole, short, named, Row([before, after, EMPTY_BOX], [0, 0, 1], 18)])
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The title, the board, then what stands on it."""
+        """Place the title, the board, then its items."""
         above = self._measure_above_board(canvas, rect.w)
         yield from self._build_board_head(rect.w).place(canvas, top_part(rect, above - 14))
         feet = rect.y + above + self.high
@@ -157,14 +157,14 @@ def _make_board_item(one: BoardItem, box: FRect) -> Drawable:
 
 
 def make_box_drawer(look: OwnBoxLook) -> Callable[[Canvas, FRect], None]:
-    """A game's box, at the left of its place."""
+    """Return the drawer of a game's box, at the left of its place."""
     return lambda canvas, box: draw_own_box(canvas, box, look)
 
 
 def make_deck_drawer(
     cards: Sequence[Face], back: str, name: str, note: str
 ) -> Callable[[Canvas, FRect], None]:
-    """A stack of cards, some of them beside it, and below the board what it is called."""
+    """Return the drawer of a stack of cards with its name below the board."""
 
     def draw_deck_stack(canvas: Canvas, box: FRect) -> None:
         for step in (6.0, 3.0, 0.0):
@@ -184,7 +184,7 @@ def make_deck_drawer(
 def make_new_place_drawer(
     title: str, note: str, icon: str = "ui-plus"
 ) -> Callable[[Canvas, FRect], None]:
-    """A dashed place for something that is not there yet."""
+    """Return the drawer of a dashed place for something new."""
 
     def draw_new_board_place(canvas: Canvas, box: FRect) -> None:
         box = left_part(box, box.w - 22)
@@ -208,7 +208,7 @@ def make_new_place_drawer(
 
 
 def draw_dashed_edge(canvas: Canvas, box: FRect, color: str = "#B98F4A") -> None:
-    """A dashed edge."""
+    """Draw a dashed edge around a box."""
     dash, gap, line = 14.0, 9.0, 4.0
     for x, y, wide, high in (
         (box.x, box.y, box.w, 0), (box.x, box.bottom, box.w, 0),
@@ -228,7 +228,7 @@ def draw_dashed_edge(canvas: Canvas, box: FRect, color: str = "#B98F4A") -> None
 
 
 def make_pair_drawer(cards: Sequence[Face], family: str) -> Callable[[Canvas, FRect], None]:
-    """Two cards on the ground of a family."""
+    """Return the drawer of two cards on the ground of a family."""
 
     def draw_card_pair(canvas: Canvas, box: FRect) -> None:
         canvas.draw_rounded_panel(box, 16, TINTS[family][0])
@@ -244,7 +244,7 @@ def make_pair_drawer(cards: Sequence[Face], family: str) -> Callable[[Canvas, FR
 
 
 def draw_word_pill(canvas: Canvas, words: str, box: FRect, is_good: bool = True) -> None:
-    """A word on a pill at the upper left corner of something."""
+    """Draw a word on a pill at the upper left corner of an item."""
     fill, ink = ("#D3F3EA", "#0B6350") if is_good else (WHITE, INK)
     pill = Pill(words, fill, ink, "", 20, LABEL, 34, shadow=SMALL)
     draw_pill(canvas.with_type_limit(1.25), pill, (box.x + 10, box.y + 10), "topleft")

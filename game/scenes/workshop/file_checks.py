@@ -1,4 +1,4 @@
-"""Looking at files from others: a program beside this one reads them, and may be stopped."""
+"""Checks of files from others: a background worker reads them, and can be stopped."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ A program needs some of them to begin at all.
 
 
 class FileReader(Protocol):
-    """A program that looks at a file."""
+    """A worker that reads a file."""
 
     @property
     def has_finished(self) -> bool:
-        """Whether it has ended, and all it told was taken."""
+        """True if the program has ended and all its messages were taken."""
 
     def read_messages(self) -> Any:
-        """What it told since it was last asked."""
+        """Return the messages since the last call."""
 
     def stop_worker(self) -> None:
-        """Stop it."""
+        """Stop the worker."""
 
 
 ReaderStarter = Callable[[Sequence[str]], FileReader]
@@ -38,7 +38,7 @@ ReaderStarter = Callable[[Sequence[str]], FileReader]
 
 @dataclass(slots=True)
 class FileCheck:
-    """What is known of a file."""
+    """The state of a file's check."""
 
     path: Path
     bytes: int
@@ -53,17 +53,17 @@ class FileCheck:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nothing is known yet."""
+        """True if nothing is known yet."""
         return self.recipe is None and not self.mistakes
 
     @property
     def is_acceptable(self) -> bool:
-        """Whether it can be taken in: its games need not all have been played."""
+        """True if the file can be imported; its games need not all have been played."""
         return self.recipe is not None
 
 
 class FileChecks:
-    """Files that are looked at one after another."""
+    """Files that are checked one after another."""
 
     def __init__(self, words: Words, begins: ReaderStarter | None = None) -> None:
         self.words, self.begins = words, begins or WorkerProcess
@@ -73,7 +73,7 @@ class FileChecks:
         self._left = 0.0
 
     def request_check(self, path: Path, size: int, goes_first: bool = False) -> FileCheck:
-        """Look at a file, perhaps before all others."""
+        """Check a file, perhaps before all others."""
         there = next((one for one in self.files if one.path == path), None)
         if there is not None and there.bytes == size:
             return there
@@ -84,16 +84,16 @@ class FileChecks:
         return check
 
     def forget_missing(self, folder: Path, paths: Sequence[Path]) -> None:
-        """Forget the files of a folder that are no longer there."""
+        """Forget the files of a folder that are gone."""
         self.files = [one for one in self.files if one.path.parent != folder or one.path in paths]
 
     @property
     def is_checking(self) -> bool:
-        """Whether a file is still to be looked at."""
+        """True if a file must still be checked."""
         return any(not one.done for one in self.files)
 
     def poll_checks(self, ms: float) -> bool:
-        """Hear what was found; whether there is something new."""
+        """Take new findings; return True if anything is new."""
         if self._reader is None:
             return self._begin_check()
         assert self._now is not None
@@ -110,7 +110,7 @@ class FileChecks:
         return news
 
     def _begin_check(self) -> bool:
-        """Look at the next file."""
+        """Start checking the next file."""
         self._now = next((one for one in self.files if not one.done), None)
         if self._now is None:
             return False
@@ -137,7 +137,7 @@ class FileChecks:
             check.endless = told["endless"]
 
     def stop_checks(self) -> None:
-        """Stop looking."""
+        """Stop checking."""
         if self._reader is not None:
             self._reader.stop_worker()
         self._reader = self._now = None

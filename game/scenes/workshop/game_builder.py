@@ -1,4 +1,4 @@
-"""Building a game: six questions, the table as it comes to be, and how it goes."""
+"""The game builder: six questions, the live table, and how the game goes."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ SIDE_BY_SIDE = 1.3
 
 
 class GameBuilder(Page):
-    """A game that is being built."""
+    """An own game that is being built."""
 
     app: App
 
@@ -112,29 +112,29 @@ class GameBuilder(Page):
 
     @property
     def current_recipe(self) -> Recipe:
-        """How it is now."""
+        """The recipe as it is now."""
         return self.bench.recipe
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The question that is open."""
+        """The control with the first focus: the open question."""
         return f"choice:question-{self.question}"
 
     def _show_change(self) -> None:
-        """Something was changed: the table shows it at once."""
+        """Show a change on the table at once."""
         self._why = self.bench.explain_first_mistake(self.app.words)
         self.flaws = find_answer_flaws(self.current_recipe)
         self.live.deal_recipe(None if self._why else self.current_recipe)
         self.invalidate()
 
     def take_answer(self, name: str, answer: Any) -> None:
-        """Give an answer."""
+        """Set an answer."""
         self.bench.change_recipe(answer_field(self.current_recipe, name, answer))
 
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, its name, undo and redo, house rules, the rules."""
+        """Build the way back, the name, undo and redo, house rules, and the rules."""
         words, recipe = self.app.words, self.current_recipe
         assert recipe.game is not None
         family = words(f"workshop.family.{recipe.game.family}")
@@ -168,7 +168,7 @@ class GameBuilder(Page):
         return replace(icon_button(name, icon, press, words(f"workshop.build.{name}")), why_not=why)
 
     def build_body(self, canvas: Canvas) -> Box:
-        """Questions, answers, the table; one below the other where type is large."""
+        """Build questions, answers and the table; below one another in large type."""
         left, middle = (
             paper_sheet(self._build_questions(), (20, 18)),
             paper_sheet(self._build_answers(), (26, 18)),
@@ -190,13 +190,13 @@ class GameBuilder(Page):
         return Column(rows, 10)
 
     def find_question_title(self, question: str) -> str:
-        """What is asked, as the family asks it."""
+        """Return the question as the family asks it."""
         assert self.current_recipe.game is not None
         own = f"workshop.ask_of.{self.current_recipe.game.family}.{question}"
         return self.app.words.first_of_keys(own, f"workshop.ask.{question}")
 
     def summarize_answer(self, question: str) -> str:
-        """How it is answered, in a few words."""
+        """Return the answers to a question, in a few words."""
         words, recipe = self.app.words, self.current_recipe
         assert recipe.game is not None
         if question == "who":
@@ -317,7 +317,7 @@ class GameBuilder(Page):
     # -- the foot ----------------------------------------------------------
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Name and box, the deck, the lab, ten turns at once; and the gold button."""
+        """Build look, deck, lab and ten turns at once; and the gold button."""
         words = self.app.words
         kept = self.bench.failure and words("workshop.unwritable", why=self.bench.failure)
         said = kept or words("workshop.build.kept")
@@ -367,64 +367,64 @@ class GameBuilder(Page):
     # -- what can be done --------------------------------------------------
 
     def open_question(self, question: str) -> None:
-        """Look at a question."""
+        """Open a question."""
         self.question = question
         self.invalidate()
 
     def undo_build_step(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.bench.undo_change()
 
     def redo_build_step(self) -> None:
-        """Make it once more."""
+        """Redo the last undone change."""
         self.bench.redo_change()
 
     def open_look(self) -> None:
-        """Its name, its words, its box, its table."""
+        """Open the game's name, words, box and table."""
         self.app.push_scene(GameLookDialog(self.app, self, self.bench))
 
     def open_deck_choice(self) -> None:
-        """Which cards it is played with."""
+        """Choose the deck of the game."""
         self.app.push_scene(DeckChoiceDialog(self.app, self, self.bench))
 
     def open_house_rules(self) -> None:
-        """What is asked anew before each game."""
+        """Choose what is asked before each game."""
         self.app.push_scene(HouseRuleDialog(self.app, self, self.bench))
 
     def open_lab_with_game(self) -> None:
-        """Try it a thousand times."""
+        """Open the lab with the game."""
         self.app.open_screen(
             "lab", recipe=self.bench.recipe_text, on_change=self._take_lab_advice,
             on_play=self.put_on_shelf,
         )  # fmt: skip
 
     def _take_lab_advice(self, text: str, wishes: Mapping[str, str]) -> None:
-        """Take over what the lab has changed, or changed back."""
+        """Apply what the lab has changed, or changed back."""
         recipe = parse_recipe(text)
         if recipe is not None and recipe.game is not None:
             self.bench.change_recipe(recipe)
             self.bench.write_draft()
 
     def watch_turns(self) -> None:
-        """See some turns quickly."""
+        """Watch some turns quickly."""
         self.live.hurry = TURNS
 
     def put_on_shelf(self) -> None:
-        """Put it on the shelf and set it up."""
+        """Put the game on the shelf and set it up."""
         if self.bench.keep_on_shelf():
             self.bench.shop.note_own_facts(self.current_recipe.about.id, **{BEGUN_NOTE: False})
             look_for_experts(self.app, [bring_recipe(self.current_recipe)])
             self.app.open_screen("setup", bring_recipe(self.current_recipe).id)
 
     def open_help(self) -> None:
-        """Its rules."""
+        """Open the game's rules."""
         if not self._why:
             self.app.open_screen("rules", bring_recipe(self.current_recipe).id)
 
     # -- time and input ----------------------------------------------------
 
     def enter(self) -> None:
-        """It may have been changed elsewhere: in the lab, or its deck."""
+        """Update the page; the game may have changed in the lab or in its deck."""
         there = self.bench.shop.find_file(self.bench.key)
         recipe = read_workshop_item(there).recipe if there else None
         if recipe is not None and recipe.game is not None and self.bench.next_tick() is None:
@@ -432,29 +432,29 @@ class GameBuilder(Page):
         self._show_change()
 
     def leave(self) -> None:
-        """What was built is kept; it is found out whether there is an expert in it."""
+        """Keep the game, and find out in the background if there is an expert in it."""
         if self.bench.keep_on_shelf() and not self._why:
             look_for_experts(self.app, [bring_recipe(self.current_recipe)])
 
     def next_tick(self) -> float | None:
-        """Until something is written, or a turn is played."""
+        """Return milliseconds until something is saved or a turn is played."""
         ticks = (self.bench.next_tick(), self.live.next_tick())
         return min((one for one in ticks if one is not None), default=None)
 
     def next_silent_tick(self) -> float | None:
-        """Soon, while the lab is at it."""
+        """Return a short time while the lab runs."""
         return LISTEN if self._is_lab_running else None
 
     def update_below(self, ms: float) -> None:
-        """A sheet that lies on it may have changed something: that is written, too."""
+        """Save what a dialog above may have changed."""
         self.bench.advance_timer(ms)
 
     def next_tick_below(self) -> float | None:
-        """Until it is."""
+        """Return milliseconds until something is saved."""
         return self.bench.next_tick()
 
     def update(self, ms: float) -> None:
-        """Write what was changed; let computers play on."""
+        """Save changes, and let computers play on."""
         self.bench.advance_timer(ms)
         if self.live.advance_live_table(ms):
             self.app.dirty = True
@@ -465,7 +465,7 @@ class GameBuilder(Page):
 
     @property
     def _is_lab_running(self) -> bool:
-        """Whether the lab is still at it."""
+        """True while the lab still runs."""
         lab = self.app.errands.get("lab")
         if lab is None:
             return False
@@ -473,7 +473,7 @@ class GameBuilder(Page):
         return lab.progress < 1
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""
+        """Undo by Ctrl+Z, redo by Ctrl+Shift+Z or Ctrl+Y; undo by X on a gamepad."""
         if event.type == pygame.KEYDOWN:
             control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
             if (control and event.key == pygame.K_z and not shift) or (
@@ -488,7 +488,7 @@ class GameBuilder(Page):
 
 
 def build_course_row(icon_name: str, sentence: str, name: str) -> Box:
-    """A sentence of how it goes, with its picture."""
+    """Build a sentence of how the game goes, with its picture."""
 
     def draw_course_sign(canvas: Canvas, box: FRect) -> None:
         canvas.draw_disc(box.center, box.h, "#F6E4C3")

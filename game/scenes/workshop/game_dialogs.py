@@ -1,4 +1,4 @@
-"""Sheets over a game that is built: what it is called and looks like, its deck, its house rules."""
+"""Dialogs of an own game: its name and look, its deck, its house rules."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ FAMILIES_WITH_LOOKS = {"garden": ("beds", "flowers")}
 
 
 class BenchDialog(Dialog):
-    """A sheet that changes something of a game."""
+    """A dialog that changes something of a game."""
 
     app: App
 
@@ -105,27 +105,27 @@ class BenchDialog(Dialog):
 
     @property
     def current_recipe(self) -> Recipe:
-        """How it is now."""
+        """The recipe as it is now."""
         return self.bench.recipe
 
     def change_recipe(self, recipe: Recipe) -> None:
-        """Take another recipe; the screen below shows it, too."""
+        """Change the recipe, also on the screen below."""
         self.bench.change_recipe(recipe)
         self.invalidate_below()
         self.invalidate()
 
     def invalidate_below(self) -> None:
-        """What is below has to be laid out anew."""
+        """Lay the screen below out again."""
         changed: Callable[[], None] | None = getattr(self.below, "invalidate", None)
         if changed is not None:
             changed()
 
     def enter(self) -> None:
-        """Something may have been typed."""
+        """Build the dialog again; something may have been typed."""
         self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""
+        """Undo by Ctrl+Z, redo by Ctrl+Shift+Z or Ctrl+Y; undo by X on a gamepad."""
         if event.type == pygame.KEYDOWN:
             control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
             back = event.key == pygame.K_z and not shift
@@ -142,7 +142,7 @@ class BenchDialog(Dialog):
         super().handle(event)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """The way out."""
+        """Build the way out."""
         look = Button(
             UNPLACED_RECT, self.app.words("workshop.dress.done"), "ui-check", "", PRIMARY_PAINT, 32
         )
@@ -150,18 +150,18 @@ class BenchDialog(Dialog):
 
 
 class GameLookDialog(BenchDialog):
-    """Its name, by whom it is, its words; paper, felt and look."""
+    """A game's name, author and words; its paper, felt and look."""
 
     name = "workshop-dress"
     first_focus = "button:about-name"
     sheet_width = 1360.0
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("workshop.build.name"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The box at the left, what can be changed at the right."""
+        """Build the box at the left, and what can be changed at the right."""
         words, recipe = self.app.words, self.current_recipe
         assert recipe.game is not None
         about = recipe.about
@@ -195,7 +195,7 @@ class GameLookDialog(BenchDialog):
         return Wrap([left, Column(rows, 16)], [0, 1], 40)
 
     def _build_box_cards(self) -> Box:
-        """The cards on the box, each to be changed."""
+        """Build the cards on the box, each to be changed."""
         words, faces = self.app.words, card_faces(self.current_recipe, self.app.words)
         tiles = []
         for place, kind in enumerate(box_kinds(self.current_recipe, faces)[:BOX_CARD_COUNT]):
@@ -207,7 +207,7 @@ class GameLookDialog(BenchDialog):
         return Column([title, Grid(tiles, max(1, len(tiles)), 10)], 6)
 
     def ask_box_card(self, place: int) -> None:
-        """Choose which card is at that place."""
+        """Choose the card at a place on the box."""
         self.app.push_scene(BoxCardDialog(self.app, self, self.bench, place))
 
     def _build_typed_field(self, name: str, now: str, longest: int) -> Box:
@@ -218,7 +218,7 @@ class GameLookDialog(BenchDialog):
         return Column([title, ButtonBox(f"about-{name}", look, press, 62)], 3)
 
     def ask_typed_value(self, name: str, longest: int) -> None:
-        """Type one of them."""
+        """Ask for the name, the author or the words."""
         words = self.app.words
         now = getattr(self.current_recipe.about, name)[:longest]
         now = find_name_to_edit(now, words) if name == "name" else now
@@ -261,7 +261,7 @@ class GameLookDialog(BenchDialog):
         return Column([title, Grid(tiles, 10, 10)], 6)
 
     def set_box_color(self, name: str, color: Any) -> None:
-        """Another paper or felt."""
+        """Set another paper or felt."""
         recipe = self.current_recipe
         assert recipe.game is not None
         if name == "box":
@@ -272,7 +272,7 @@ class GameLookDialog(BenchDialog):
             self.change_recipe(replace(recipe, game=replace(recipe.game, table=table)))
 
     def set_table_look(self, look: Any) -> None:
-        """Another look of the table."""
+        """Set another look of the table."""
         game = self.current_recipe.game
         assert game is not None
         self.change_recipe(
@@ -281,7 +281,7 @@ class GameLookDialog(BenchDialog):
 
 
 class BoxCardDialog(BenchDialog):
-    """Which card is at a place on the box."""
+    """A dialog for the card at a place on the box."""
 
     name = "workshop-box-card"
     sheet_width = 1360.0
@@ -292,7 +292,7 @@ class BoxCardDialog(BenchDialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The card that is there now."""
+        """The control with the first focus: the current card."""
         return f"choice:face-{self._cards_on_box[self.place]}"
 
     @property
@@ -302,11 +302,11 @@ class BoxCardDialog(BenchDialog):
         ]
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is asked."""
+        """Build the header with the question."""
         return self.build_title_row(self.app.words("workshop.dress.cards_title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """All kinds of cards in the game, those that somebody made first."""
+        """Build all kinds of cards in the game, own cards first."""
         words, faces = self.app.words, card_faces(self.current_recipe, self.app.words)
         order = box_kinds(put_cards_on_box(self.current_recipe, ()), faces)
         shown = self._cards_on_box
@@ -329,7 +329,7 @@ class BoxCardDialog(BenchDialog):
         return Grid(tiles, ACROSS, 14)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """As usual, or back."""
+        """Build the buttons: as usual, or back."""
         words = self.app.words
         usual = ButtonBox(
             "usual",
@@ -346,7 +346,7 @@ class BoxCardDialog(BenchDialog):
         return Wrap([usual, back], [1, 1], 20)
 
     def take_box_card(self, kind: str) -> None:
-        """That card."""
+        """Put a card on the box."""
         if kind != self._cards_on_box[self.place]:
             self.change_recipe(
                 put_card_on_box(self.current_recipe, self._cards_on_box, self.place, kind)
@@ -354,7 +354,7 @@ class BoxCardDialog(BenchDialog):
         self.app.pop_scene()
 
     def restore_usual_cards(self) -> None:
-        """Own cards first, as on every box of which nothing was chosen."""
+        """Restore the default: own cards first."""
         self.change_recipe(put_cards_on_box(self.current_recipe, ()))
         self.app.pop_scene()
 
@@ -363,7 +363,7 @@ def build_card_choice(
     name: str, face: Face, label: str, hint: str, press: Callable[[], None], height: float,
     is_on_box: bool = False, is_at_place: bool = False,
 ) -> Box:  # fmt: skip
-    """A card to choose; a tick where it is seen already, gold where it is at that place."""
+    """Build a card to choose; a tick if it is on the box, gold if at this place."""
 
     def make_card_choice(canvas: Canvas, box: FRect) -> Drawable:
         def draw_card_option(canvas: Canvas, mood: FocusMood) -> None:
@@ -384,7 +384,7 @@ def build_card_choice(
 
 
 def name_card_kind(recipe: Recipe, kind: str, words: Words) -> str:
-    """What a kind of card is called."""
+    """Return the name of a kind of card."""
     own = {card.id: card.name for card in recipe.deck.card}
     return own.get(kind) or find_printed_name(recipe, kind, words)
 
@@ -395,18 +395,18 @@ def _center_box(rect: FRect) -> FRect:
 
 
 class DeckChoiceDialog(BenchDialog):
-    """Which cards a game is played with."""
+    """A dialog for the deck of a game."""
 
     name = "workshop-decks"
     first_focus = "button:close"
     sheet_width = 1360.0
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is asked."""
+        """Build the header with the question."""
         return self.build_title_row(self.app.words("workshop.decks.title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Own decks, those of recipes, and what can be changed of this one."""
+        """Build own decks, decks of recipes, and changes of the current one."""
         words = self.app.words
         own = [
             one.recipe for one in list_workshop_items(self.bench.shop) if one.is_deck and one.recipe
@@ -429,7 +429,7 @@ class DeckChoiceDialog(BenchDialog):
         return Column(parts, 14)
 
     def _can_play_with(self, recipe: Recipe) -> bool:
-        """Whether the cards of a recipe can do something in this game."""
+        """True if a recipe's cards can do something in this game."""
         return recipe.game is not None
 
     def _build_deck_tiles(self, recipes: list[Recipe]) -> Box:
@@ -464,36 +464,36 @@ class DeckChoiceDialog(BenchDialog):
         return recipe.game is None
 
     def use_deck(self, deck: OwnDeck) -> None:
-        """Play with those cards."""
+        """Play with another deck."""
         about = replace(
             self.current_recipe.about, box=replace(self.current_recipe.about.box, cards=())
         )
         self.change_recipe(replace(self.current_recipe, deck=deck, about=about))
 
     def change_deck_cards(self) -> None:
-        """Change single cards of it."""
+        """Change single cards of the deck."""
         if self.bench.keep_on_shelf() or not self.bench.failure:
             self.app.pop_scene()
             self.app.open_screen("deck", self.bench.key)
 
 
 class HouseRuleDialog(BenchDialog):
-    """Which questions are asked anew before each game."""
+    """A dialog for the questions that are asked before each game."""
 
     name = "workshop-house"
     sheet_width = 1100.0
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first switch."""
+        """The control with the first focus: the first switch."""
         return f"toggle:{next(iter(self._list_askable()), 'close')}"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("workshop.house.title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A switch for every question, with its answers."""
+        """Build a switch for each question, with its answers."""
         words, recipe = self.app.words, self.current_recipe
         asked = {house.ask: house for house in recipe.game.house} if recipe.game else {}
         full = len(asked) >= MOST
@@ -523,7 +523,7 @@ class HouseRuleDialog(BenchDialog):
         return list(askable(PLANS[self.current_recipe.game.family]))
 
     def _list_offered_values(self, name: str) -> tuple[Any, ...]:
-        """What a question offers: all words there are, or some numbers around what is built."""
+        """Return the answers a question offers: all words, or numbers around the current one."""
         assert self.current_recipe.game is not None
         family: Any = PLANS[self.current_recipe.game.family]
         hint: Any = key_types(family)[name]
@@ -553,7 +553,7 @@ class HouseRuleDialog(BenchDialog):
         return plain or words.first_of_keys(f"{at}.name", at, default=house_rule_word(answer))
 
     def toggle_house_rule(self, name: str) -> None:
-        """Ask it, or ask it no more."""
+        """Ask a question before each game, or not."""
         recipe = self.current_recipe
         assert recipe.game is not None
         house = tuple(one for one in recipe.game.house if one.ask != name)

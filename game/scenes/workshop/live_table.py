@@ -31,7 +31,7 @@ LEVEL = "normal"
 
 
 class LiveTable:
-    """A match that nobody keeps, and a picture of its table."""
+    """A match that is not saved, and a picture of its table."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -45,7 +45,7 @@ class LiveTable:
         """So many turns are still to be seen quickly."""
 
     def deal_recipe(self, recipe: Recipe | None) -> None:
-        """Deal that game, unless it is on the table; nothing where it can't be played."""
+        """Deal that game, unless it is on the table; nothing if it can't be played."""
         if recipe == self.recipe:
             return
         if self.game is not None:
@@ -72,17 +72,17 @@ class LiveTable:
 
     @property
     def is_playing(self) -> bool:
-        """Whether anything happens on it by itself."""
+        """True if the table plays on by itself."""
         return self.match is not None and self.app.settings.motion != "reduced"
 
     def next_tick(self) -> float | None:
-        """Milliseconds until the next turn."""
+        """Return milliseconds until the next turn."""
         if self.match is None or not (self.is_playing or self.hurry):
             return None
         return max(1.0, self._due)
 
     def advance_live_table(self, ms: float) -> bool:
-        """Let time pass; whether there is something new to be seen."""
+        """Let time pass; return True if anything new is visible."""
         if self.next_tick() is None:
             return False
         self._due -= ms
@@ -94,7 +94,7 @@ class LiveTable:
         return True
 
     def _play_turn(self) -> None:
-        """Let whoever is asked have the whole turn; a game that is over is dealt anew."""
+        """Play a whole turn of the asked player; deal again after the end."""
         match = self.match
         self._picture = None
         if match is None or match.decision is None:
@@ -111,7 +111,7 @@ class LiveTable:
     # -- what is seen ------------------------------------------------------------------
 
     def draw_live_table(self, canvas: Canvas, box: FRect) -> None:
-        """The table in a rectangle, drawn anew only when something happened."""
+        """Draw the table in a rectangle; it is rendered only after changes."""
         size = canvas.rect(box).size
         if self._picture is None or self._picture.get_size() != size:
             self._picture = self._render_live_table(size)

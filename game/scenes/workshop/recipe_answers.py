@@ -102,12 +102,12 @@ SIDE = (150.0, 96.0)
 
 
 def find_flaw_look(finding: Finding) -> tuple[str, str]:
-    """The ink and the ground of what is known to go wrong."""
+    """Return the ink and the ground of a flaw."""
     return (BAD, RED_TINT) if finding.weight == RED else (AMBER, AMBER_TINT)
 
 
 class RecipeAnswers:
-    """Rows for what is asked; `take` gets the field and its new answer."""
+    """Rows for the asked fields; `take` gets a field and its new answer."""
 
     def __init__(
         self, words: Words, recipe: Recipe, take: Callable[[str, Any], None],
@@ -120,17 +120,17 @@ class RecipeAnswers:
         self.felt = FELTS[recipe.game.table.felt]
 
     def build_answer_rows(self, fields: list[RecipeField]) -> list[Box]:
-        """All of them below each other."""
+        """Build all rows below each other."""
         return [row for one in fields for row in self._build_field(one) + self._build_flaws(one)]
 
     def _build_flaws(self, field: RecipeField) -> list[Box]:
-        """What is known to go wrong, below a question with no picture of its answer."""
+        """Build the known flaws of an answer, below a question without pictures."""
         if field.name not in self.flaws or field.form == "pictures":
             return []
         return [self._build_flaw_pill(field.name)]
 
     def _build_flaw_pill(self, name: str) -> Box:
-        """The pill, in one line where there is room."""
+        """Build the pill, in one line if it fits."""
         said, finding = self.flaws[name]
         ink, tint = find_flaw_look(finding)
         style, thing = Style(LABEL, 21, ink), readable_control(f"flaw-{name}", said)
@@ -147,16 +147,16 @@ class RecipeAnswers:
         return FirstThatFits(ways)
 
     def find_field_name(self, field: RecipeField) -> str:
-        """What a field is called."""
+        """Return the name of a field."""
         return self.words(f"workshop.field.{field.name}")
 
     def word_answer(self, field: RecipeField, answer: Any) -> str:
-        """An answer in words."""
+        """Return an answer in words."""
         at = f"workshop.answer.{field.name}.{answer_key(answer)}"
         return self.words.first_of_keys(f"{at}.name", at, default=str(answer))
 
     def word_answer_briefly(self, field: RecipeField, answer: Any) -> str:
-        """An answer within a sentence."""
+        """Return an answer for use within a sentence."""
         return self.words(f"workshop.answer.{field.name}.{answer_key(answer)}.short")
 
     def _build_field(self, field: RecipeField) -> list[Box]:
@@ -192,7 +192,7 @@ class RecipeAnswers:
         return [Wrap([title, control], [1, 0], 18, below=4)]
 
     def word_number(self, field: RecipeField, number: int) -> str:
-        """A number as it is to be read."""
+        """Return a number as it is to be read."""
         if field.name == "target" and not number:
             return self.words("workshop.build.one_round")
         if field.name == "idle_rounds" and not number:

@@ -1,4 +1,4 @@
-"""The six questions of each family: which answers there are, and how one is given."""
+"""The six questions of each family: their possible answers, and how to set one."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ FieldForm = Literal["pictures", "many", "words", "switch", "count", "pair"]
 
 @dataclass(frozen=True, slots=True)
 class RecipeField:
-    """A field of a recipe: how it is answered, and with what."""
+    """A field of a recipe: how it is answered, and with which values."""
 
     name: str
     form: FieldForm
@@ -75,14 +75,14 @@ class RecipeField:
 
 
 def list_asked_fields(recipe: Recipe, question: str) -> list[RecipeField]:
-    """What is asked now, as far as it makes a difference."""
+    """Return the fields to ask now, as far as they make a difference."""
     assert recipe.game is not None
     names = FIELDS_OF_QUESTION[recipe.game.family][question]
     return [make_recipe_field(recipe, name) for name in names if is_field_needed(recipe, name)]
 
 
 def is_field_needed(recipe: Recipe, name: str) -> bool:
-    """Whether the answers that were given leave this open."""
+    """True if the other answers leave this field open."""
     if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
         return False
     other, values = FIELD_CONDITIONS.get(name, ("", ()))
@@ -90,7 +90,7 @@ def is_field_needed(recipe: Recipe, name: str) -> bool:
 
 
 def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
-    """How a field is answered, by its type."""
+    """Return how a field is answered, by its type."""
     assert recipe.game is not None
     family: Any = PLANS[recipe.game.family]
     every: dict[str, Any] = {**key_types(OwnRules), **key_types(family)}
@@ -110,13 +110,13 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
 
 
 def find_field_value(recipe: Recipe, name: str) -> Any:
-    """How a field is answered now."""
+    """Return the current answer of a field."""
     part: Any = recipe.game if name in key_types(OwnRules) else recipe.plan
     return getattr(part, name, None)
 
 
 def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
-    """The same recipe with another answer."""
+    """Return the recipe with another answer."""
     assert recipe.game is not None
     if name in key_types(OwnRules):
         return replace(recipe, game=replace(recipe.game, **{name: answer}))
@@ -131,9 +131,9 @@ def list_targets(recipe: Recipe) -> tuple[int, ...]:
 
 
 def fit_target(recipe: Recipe) -> Recipe:
-    """Return the recipe with points to play to that go with what brings points.
+    """Return the recipe with target points that fit its way of scoring.
 
-    What house rules offer instead goes along.
+    The targets that house rules offer change with it.
     """
     plan: Any = recipe.plan
     game = recipe.game
@@ -156,7 +156,7 @@ def fit_target(recipe: Recipe) -> Recipe:
 
 
 def step_value(field: RecipeField, current_value: int, direction: int) -> int:
-    """The next number, or with -1 the one before; the same at the end."""
+    """Return the next number, or with -1 the one before; the same at the end."""
     numbers: tuple[int, ...] = field.values
     at = min(range(len(numbers)), key=lambda n: abs(numbers[n] - current_value))
     return numbers[min(len(numbers) - 1, max(0, at + direction))]
@@ -165,7 +165,7 @@ def step_value(field: RecipeField, current_value: int, direction: int) -> int:
 def step_number_pair(
     field: RecipeField, current_values: tuple[int, int], index: int, direction: int
 ) -> tuple[int, int]:
-    """Two numbers of which one is changed; the other goes along where it has to."""
+    """Return two numbers with one changed; the other follows if it has to."""
     least, most = current_values
     changed = step_value(field, current_values[index], direction)
     if field.name == "lay":  # 0 is any number
@@ -180,13 +180,13 @@ def step_number_pair(
 def toggle_answer(
     field: RecipeField, current_values: tuple[Any, ...], answer: Any
 ) -> tuple[Any, ...]:
-    """Several answers with one more, or one less; the last one stays."""
+    """Return several answers with one added or removed; the last one stays."""
     chosen = {*current_values} ^ {answer}
     return tuple(x for x in field.values if x in chosen) or current_values
 
 
 def answer_key(answer: Any) -> str:
-    """An answer as keys of texts name it."""
+    """Return an answer as keys of texts name it."""
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     return str(answer).replace(", ", "_").replace(" ", "_")

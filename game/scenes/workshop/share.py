@@ -1,4 +1,4 @@
-"""Giving own games away as files, and taking those of others in, once they were looked at."""
+"""Sharing own games as files, and importing those of others once they were checked."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ KIN_ICONS = {
 
 
 class ShareScene(TwoSheetPage):
-    """Own games at the left, files below them; what is chosen at the right."""
+    """The sharing page: own games and files at the left, the chosen one at the right."""
 
     app: App
 
@@ -120,7 +120,7 @@ class ShareScene(TwoSheetPage):
         return [one for one in list_workshop_items(self.shop) if one.is_valid]
 
     def _scan_folder(self) -> bool:
-        """See which files lie in the folder now; return True if that has changed."""
+        """Scan the folder for files; return True if that has changed."""
         before = [(one.path, one.bytes) for one in self.checks.files], self.more
         there, self.more = list_recipe_files(recipe_folder())
         self.checks.forget_missing(recipe_folder(), [one.path for one in there])
@@ -132,7 +132,7 @@ class ShareScene(TwoSheetPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The file that is looked at, or giving away."""
+        """The control with the first focus: the chosen file, or giving away."""
         if self.path is not None:
             at = [one.path for one in self.checks.files].index(self.path)
             return f"choice:file-{at}"
@@ -140,16 +140,16 @@ class ShareScene(TwoSheetPage):
 
     @property
     def chosen_check(self) -> FileCheck | None:
-        """What is known of the chosen file."""
+        """The check of the chosen file."""
         return next((one for one in self.checks.files if one.path == self.path), None)
 
     @property
     def given_thing(self) -> WorkshopItem | None:
-        """What would be given away."""
+        """The thing that would be given away."""
         return next((one for one in self.mine if one.file_key == self.given), None)
 
     def find_kin(self, recipe: Recipe, text: str) -> tuple[Kinship, WorkshopItem | None]:
-        """How a game from a file stands to what is here."""
+        """Return how a game from a file relates to the games that are here."""
         id = recipe.about.id
         same = [
             one
@@ -167,7 +167,7 @@ class ShareScene(TwoSheetPage):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back and what this is; or what happened last."""
+        """Build the way back and the title, or the last news."""
         words = self.app.words
         bar = self.build_title_bar(words("workshop.share.title"), words("workshop.share.about"))
         if not self.news:
@@ -178,18 +178,18 @@ class ShareScene(TwoSheetPage):
         )
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """Giving away, then the files."""
+        """Build the giving part, then the files."""
         return PaperSheet(
             Column([*self._build_giving(), blank_space(10), *self._build_file_rows()], 12),
             pad=(22, 18),
         )
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The chosen file from near."""
+        """Build the chosen file."""
         return PaperSheet(self._build_preview(), pad=(30, 24))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """All in one column."""
+        """Build everything in one column."""
         return Column(
             [
                 *self._build_giving(),
@@ -409,7 +409,7 @@ class ShareScene(TwoSheetPage):
     # -- the foot ----------------------------------------------------------
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Not now, try it once, and the gold button."""
+        """Build the buttons: not now, try it once, and the gold one."""
         words, check = self.app.words, self.chosen_check
         if check is None or check.recipe is None:
             return EMPTY_BOX
@@ -452,12 +452,12 @@ class ShareScene(TwoSheetPage):
     # -- what can be done --------------------------------------------------
 
     def choose_thing_to_give(self, key: str) -> None:
-        """Give another one away."""
+        """Choose another thing to give away."""
         self.given, self.news = key, ""
         self.invalidate()
 
     def export_thing(self) -> None:
-        """Make a file of it."""
+        """Write the thing to a file."""
         thing, words = self.given_thing, self.app.words
         if thing is None or thing.recipe is None:
             return
@@ -476,16 +476,16 @@ class ShareScene(TwoSheetPage):
         self.invalidate()
 
     def open_share_folder(self) -> None:
-        """Show the folder in which such files lie."""
+        """Show the folder of such files."""
         self.door.show_folder(recipe_folder())
 
     def look_at_file(self, path: Path) -> None:
-        """Look at a file from near."""
+        """Show a file's details."""
         self.path, self.news, self.offset = path, "", 0.0
         self.invalidate()
 
     def look_at_dropped_file(self, path: Path) -> None:
-        """Look at a file that was dropped onto the window: it is read, not moved."""
+        """Check a file dropped onto the window; it is read, not moved."""
         found = stat_recipe_file(path)
         if found is None:
             said = self.app.words("workshop.check.folder", file=clean_file_name(path.name))
@@ -495,7 +495,7 @@ class ShareScene(TwoSheetPage):
         self.look_at_file(found.path)
 
     def play_once(self) -> None:
-        """Play it without keeping it."""
+        """Play the game without keeping it."""
         check = self.chosen_check
         if check and check.recipe and check.recipe.game:
             game = bring_recipe(check.recipe)
@@ -503,7 +503,7 @@ class ShareScene(TwoSheetPage):
             self.app.open_screen("setup", game.id)
 
     def take_game_in(self) -> None:
-        """Take it in."""
+        """Import the game."""
         check = self.chosen_check
         if check is not None and check.recipe is not None:
             self._keep_recipe(check.recipe, check.text)
@@ -525,14 +525,14 @@ class ShareScene(TwoSheetPage):
         self.say(self.app.words("workshop.share.taken", name=recipe.about.name))
 
     def keep_both(self) -> None:
-        """Take it in beside the one that is there, under another name."""
+        """Import the game beside the existing one, under another name."""
         check = self.chosen_check
         if check is not None and check.recipe is not None:
             other = self._copy_as_new(check.recipe)
             self._keep_recipe(other, write_recipe(other))
 
     def _copy_as_new(self, recipe: Recipe) -> Recipe:
-        """The same as another game."""
+        """Return the recipe as a game of its own, under a free name."""
         about = recipe.about
         name = find_free_recipe_name(
             about.name, [one.name for one in list_workshop_items(self.shop)]
@@ -540,7 +540,7 @@ class ShareScene(TwoSheetPage):
         return replace(recipe, about=replace(about, id=make_recipe_id(name), name=name))
 
     def replace_older(self) -> None:
-        """Take the newer one; the older one stays as a copy."""
+        """Import the newer version; the older one stays as a copy."""
         check = self.chosen_check
         if check is None or check.recipe is None:
             return
@@ -557,7 +557,7 @@ class ShareScene(TwoSheetPage):
             self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), True)
 
     def say(self, news: str, bad: bool = False) -> None:
-        """Tell what happened."""
+        """Show the news."""
         self.news, self.bad = news, bad
         self.invalidate()
 
@@ -565,20 +565,20 @@ class ShareScene(TwoSheetPage):
 
     @property
     def is_animating(self) -> bool:
-        """Whether something was found that no frame has shown."""
+        """True if something was found that no frame has shown."""
         return self._unseen
 
     def draw(self, canvas: Canvas) -> None:
-        """All that was found is seen now."""
+        """Draw the page; everything new is shown now."""
         super().draw(canvas)
         self._unseen = False
 
     def next_tick(self) -> float | None:
-        """Soon, while files are looked at; else until the folder is looked at again."""
+        """Return a short time during checks, else until the folder is scanned again."""
         return LISTEN if self.checks.is_checking else max(1.0, self._again)
 
     def update(self, ms: float) -> None:
-        """Hear what was found in files; see whether others have come."""
+        """Take findings about files, and scan for new ones."""
         self._again -= ms
         if self._again <= 0:
             self._again = RELOOK_MS
@@ -597,17 +597,17 @@ class ShareScene(TwoSheetPage):
             )
 
     def enter(self) -> None:
-        """Files may have come meanwhile."""
+        """Scan for new files."""
         self._scan_folder()
         self.mine = self._list_own_things()
         self.invalidate()
 
     def leave(self) -> None:
-        """Nothing goes on for a screen that is not seen."""
+        """Stop all checks."""
         self.checks.stop_checks()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A file dropped onto the window is looked at."""
+        """Check a file dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self.look_at_dropped_file(Path(event.file))
         else:

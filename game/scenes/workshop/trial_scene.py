@@ -1,4 +1,4 @@
-"""Trying a card: a table dealt at once, the card in hand; then "How was it?"."""
+"""A card on trial: a table dealt at once with the card in hand; then "How was it?"."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HAND = f"hand {TRIAL_SEAT}"
 
 
 class TrialMatch(LiveMatch):
-    """A match that nobody keeps, and what has become of the card that is tried."""
+    """A match that is not saved, and the fate of the card on trial."""
 
     def __init__(self, app: App, recipe: Recipe, card: OwnCard) -> None:
         game, options = choose_trial_game(recipe, card)
@@ -85,7 +85,7 @@ class TrialScene(PlayScene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Where the focus starts: on the card that is tried."""
+        """The control with the first focus: the card that is tried."""
         start = super().first_focus
         if not start.startswith("card:"):
             return start
@@ -98,22 +98,22 @@ class TrialScene(PlayScene):
         return card is not None and card.face.partition("@")[0] == self.card.id
 
     def update(self, ms: float) -> None:
-        """Let time pass; once it was seen what the card does, ask how it was."""
+        """Let time pass; ask how it was once the card's effect was shown."""
         super().update(ms)
         waits = self.flow.is_waiting_here and not self.is_animating and self.is_unobstructed()
         if self.live_match.is_seen and waits and not self.asked:
             self.pause_table()
 
     def show_round_results(self, event: RoundEnded, final: bool) -> None:
-        """The round counts for nothing; ask how it was."""
+        """Ask how it was; the round counts for nothing."""
         self.app.sounds.play_sound("round-end")
         self.pause_table()
 
     def _prerender_results(self) -> None:
-        """No results will be seen."""
+        """Do nothing; no results follow."""
 
     def pause_table(self) -> None:
-        """There is nothing to save: a pause asks how it was."""
+        """Ask how it was; there is nothing to save."""
         self.asked = True
         self.table.rest_table()
         self.app.push_scene(TrialDialog(self.app, self))
@@ -123,12 +123,12 @@ class TrialScene(PlayScene):
         self.app.pop_scene()
 
     def deal_again(self) -> None:
-        """Lay a new table with the same card."""
+        """Deal a new table with the same card."""
         self.app.replace_top(TrialScene(self.app, self.recipe, self.card))
 
 
 class TrialDialog(Dialog):
-    """Change the card, play on, or deal again."""
+    """A dialog after a trial: change the card, play on, or deal again."""
 
     app: App
 
@@ -143,7 +143,7 @@ class TrialDialog(Dialog):
         self.over = below.live_match.asked is None or below.flow.event_queue.ended_round is not None
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The question and its answers."""
+        """Build the question and its answers."""
         words, name = self.app.words, self.trial.card.name
         title = words("workshop.trial.title", name=name)
         note = words("workshop.trial.over" if self.over else "workshop.trial.note")
@@ -169,17 +169,17 @@ class TrialDialog(Dialog):
         )
 
     def return_to_card(self) -> None:
-        """Back to the card."""
+        """Go back to the card."""
         self.app.pop_scene()
         self.trial.leave_to_title()
 
     def close_and_deal(self) -> None:
-        """Another deal."""
+        """Close the dialog and deal again."""
         self.app.pop_scene()
         self.trial.deal_again()
 
     def go_back(self) -> None:
-        """Play on; after the round there is only the way back."""
+        """Play on, if the round goes on; else go back to the card."""
         if self.over:
             self.return_to_card()
         else:

@@ -1,4 +1,4 @@
-"""Sheets over the workshop: what else can be done with something, the bin, recipes to choose."""
+"""Dialogs of the workshop: a thing's menu, the bin, recipes to choose."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGNS = {"copy": "ui-copy", "rename": "ui-pencil", "throw": "ui-bin"}
 
 
 class ThingMenuDialog(Dialog):
-    """Copy, rename, throw away."""
+    """The menu of a thing: copy, rename, throw away."""
 
     app: App
 
@@ -41,15 +41,15 @@ class ThingMenuDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The harmless one."""
+        """The control with the first focus: the harmless one."""
         return f"button:{next(iter(self.deeds))}"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What it is about."""
+        """Build the header with the thing's name."""
         return self.build_title_row(self.title, 38)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A button for everything."""
+        """Build a button for each action."""
         words = self.app.words
         return Column(
             [
@@ -65,13 +65,13 @@ class ThingMenuDialog(Dialog):
         )
 
     def close_and_act(self, act: Callable[[], None]) -> None:
-        """Go back, and do it."""
+        """Go back, and do the action."""
         self.app.pop_scene()
         act()
 
 
 class BinDialog(Dialog):
-    """What was thrown away, to be taken out again."""
+    """A dialog with what was thrown away, to be taken out again."""
 
     app: App
 
@@ -86,15 +86,15 @@ class BinDialog(Dialog):
         self.shop, self.take = shop, take
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("workshop.bin"))
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """How long things stay."""
+        """Build the note about how long things stay."""
         return Text(self.app.words("workshop.bin_note"), Style(BODY, 25, INK_2), "bin-note")
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Everything in it, the last first."""
+        """Build everything in the bin, newest first."""
         words, gone = self.app.words, self.shop.list_bin()
         if not gone:
             return Text(words("workshop.bin_empty"), Style(BODY, 27), "empty")
@@ -113,7 +113,7 @@ class BinDialog(Dialog):
         return Column(rows, 12)
 
     def restore_thing(self, one: BinnedFile, name: str) -> None:
-        """Take it out."""
+        """Take a thing out of the bin."""
         self.app.pop_scene()
         self.take(one, name)
 
@@ -122,7 +122,7 @@ RecipeTileBuilder = Callable[[str, str, str, Recipe, Callable[[], None]], Box]
 
 
 class RecipeDialog(Dialog):
-    """All recipes that a new game can begin with."""
+    """A dialog with all recipes for a new game."""
 
     app: App
 
@@ -138,15 +138,15 @@ class RecipeDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first recipe."""
+        """The control with the first focus: the first recipe."""
         return f"button:recipe-{next(iter(self.recipes))}" if self.recipes else "button:close"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is asked."""
+        """Build the header with the question."""
         return self.build_title_row(self.app.words("workshop.choose_recipe"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Each as a tile, in two columns."""
+        """Build each recipe as a tile, in two columns."""
         tiles = [
             self.tile(f"recipe-{name}", recipe.about.name, recipe.about.words, recipe,
                       partial(self.begin_with_recipe, recipe))
@@ -155,6 +155,6 @@ class RecipeDialog(Dialog):
         return Grid(tiles, 2, 18) if tiles else EMPTY_BOX
 
     def begin_with_recipe(self, recipe: Recipe) -> None:
-        """Begin with it."""
+        """Start with a recipe."""
         self.app.pop_scene()
         self.take(recipe)

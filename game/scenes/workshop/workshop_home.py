@@ -1,4 +1,4 @@
-"""The workshop's first screen: what was built, what to begin with, what can be done with it."""
+"""The workshop's home: own games and decks, recipes, and what to do with them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ DAY = 86_400
 
 
 class WorkshopHome(Page):
-    """The workshop."""
+    """The home screen of the workshop."""
 
     app: App
 
@@ -114,7 +114,7 @@ class WorkshopHome(Page):
     # -- what there is -----------------------------------------------------
 
     def reload_things(self) -> None:
-        """See what lies in the workshop now."""
+        """Read what is in the workshop now."""
         self.built = list_workshop_items(self.shop)
         known = [one.file_key for one in self.built]
         if self.chosen not in known and self.chosen not in self._list_examples():
@@ -124,7 +124,7 @@ class WorkshopHome(Page):
 
     @property
     def own_games(self) -> list[WorkshopItem]:
-        """The games, those that can't be read among them."""
+        """The games, including unreadable ones."""
         return [one for one in self.built if not one.is_deck]
 
     @property
@@ -134,27 +134,27 @@ class WorkshopHome(Page):
 
     @property
     def chosen_thing(self) -> WorkshopItem | None:
-        """What is chosen; nothing where that is an example."""
+        """The chosen thing; None for an example."""
         return next((one for one in self.built if one.file_key == self.chosen), None)
 
     def _list_examples(self) -> list[str]:
-        """The examples that are shown: only where nothing was built yet."""
+        """Return the examples, which are shown only until something is built."""
         return [] if self.own_games else [f"@{name}" for name in EXAMPLES if name in self.recipes]
 
     @property
     def chosen_recipe(self) -> Recipe | None:
-        """The recipe of what is chosen."""
+        """The recipe of the chosen thing."""
         if self.chosen.startswith("@"):
             return self.recipes.get(self.chosen[1:])
         return self.chosen_thing.recipe if self.chosen_thing else None
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """What is chosen."""
+        """The control with the first focus: the chosen thing."""
         return f"choice:thing-{self.chosen}" if self.chosen else "choice:new-game"
 
     def enter(self) -> None:
-        """Something may have been changed on another screen, or another language is spoken."""
+        """Update the page; another screen or the language may have changed it."""
         self.recipes = load_example_recipes(self.app.words)
         for one in list_workshop_items(self.shop):
             if one.recipe and BEGUN_NOTE in self.shop.find_own_facts(one.recipe.about.id):
@@ -162,13 +162,13 @@ class WorkshopHome(Page):
         self.reload_things()
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The light wall with its faint pinwheels."""
+        """Draw the light wall with its faint pinwheels."""
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """The way back, what this is, taking in, the bin."""
+        """Build the way back, the title, import, and the bin."""
         words = self.app.words
         take = Button(UNPLACED_RECT, words("workshop.take_in"), "ui-take-in", size=28)
         ways: list[Box] = [
@@ -179,7 +179,7 @@ class WorkshopHome(Page):
         return self.build_title_bar(words("workshop.title"), words("workshop.about"), *ways)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """For a while what happened last; the page ends above it, so that it hides nothing."""
+        """Build the last news for a while; the page ends above it."""
         if not self.news:
             return Box()
         room = CORE.w - 2 * self.margin
@@ -188,7 +188,7 @@ class WorkshopHome(Page):
         return PaddedBox(short, max_width=short.min_width(canvas)) if fits else long
 
     def _build_news(self) -> list[Box]:
-        """What happened last, perhaps with a way to take it back: in one line, or in several."""
+        """Build what happened last, perhaps with an undo, in one line or several."""
         sign, ink = ("ui-warn", BAD) if self.bad else ("ui-check", GOOD)
         style = Style(LABEL, 27, ink)
         undo: list[Box] = []
@@ -208,7 +208,7 @@ class WorkshopHome(Page):
         return ways
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The boards at the left, recipes and what is chosen at the right."""
+        """Build the boards at the left, recipes and the chosen thing at the right."""
         left = Column([self._build_board("games"), self._build_board("decks")], 12)
         right = Column([self._build_recipes(), self._build_chosen()], 22)
         return Wrap([left, right], [1.98, 1], 40, top=True, below=24)
@@ -232,7 +232,7 @@ class WorkshopHome(Page):
         )
 
     def _list_game_items(self) -> list[BoardItem]:
-        """The boxes of all games, and the place for a new one."""
+        """Return the boxes of all games, and the place for a new one."""
         words = self.app.words
         found = []
         for name in self._list_examples():
@@ -256,7 +256,7 @@ class WorkshopHome(Page):
         return self._move_items_up([*found, BoardItem("new-game", said, new, self.ask_new_game)])
 
     def _move_items_up(self, row: list[BoardItem]) -> list[BoardItem]:
-        """What stood to the right of something thrown away moves up."""
+        """Shift the items right of a thrown-away one into its place."""
         falls = self._falls
         if falls is None or row[-1].name != falls.row_name:
             return row
@@ -313,13 +313,13 @@ class WorkshopHome(Page):
         return self._move_items_up([*found, last])
 
     def describe_player_counts(self, recipe: Recipe) -> str:
-        """How many can play."""
+        """Return how many can play, in words."""
         assert recipe.game is not None
         least, most = recipe.game.players
         return self.app.words("title.facts", least=least, most=most)
 
     def describe_deck(self, recipe: Recipe) -> str:
-        """How many cards, and how many kinds of its own."""
+        """Return how many cards there are, and how many kinds of own cards."""
         words, own = self.app.words, len(recipe.deck.card)
         cards = words("workshop.cards", count=count_all_cards(recipe))
         told = words("workshop.own_kinds", count=own)
@@ -328,7 +328,7 @@ class WorkshopHome(Page):
     # -- the right half ----------------------------------------------------
 
     def _build_recipes(self) -> Box:
-        """One recipe of each family."""
+        """Build one recipe of each family."""
         words = self.app.words
         rows: list[Box] = [Line(words("workshop.start"), Style(TITLE, 34), "start")]
         for name in RECIPES:
@@ -349,7 +349,7 @@ class WorkshopHome(Page):
     def build_recipe_tile(
         self, name: str, title: str, note: str, recipe: Recipe, press: Callable[[], None]
     ) -> Box:
-        """A recipe as a button: its cards, what it is, what it is like."""
+        """Build a recipe as a button: its cards, its title, its note."""
         assert recipe.game is not None
         family = recipe.game.family
         cards = box_faces(recipe, self.app.words)[:2]
@@ -380,7 +380,7 @@ class WorkshopHome(Page):
         return ControlBox(row, thing, draw_recipe_ground, (10, 6))
 
     def _build_chosen(self) -> Box:
-        """What is chosen, and what can be done with it."""
+        """Build the chosen thing, and what can be done with it."""
         recipe, words, thing = self.chosen_recipe, self.app.words, self.chosen_thing
         if recipe is None:
             if thing is None:
@@ -426,7 +426,7 @@ class WorkshopHome(Page):
         return words("workshop.note", family=family, deck=self.name_deck(recipe), changed=changed)
 
     def name_deck(self, recipe: Recipe) -> str:
-        """What the deck of a recipe is called."""
+        """Return the name of a recipe's deck."""
         return recipe.deck.name or self.app.words(f"workshop.source.{recipe.deck.from_}")
 
     def _build_thing_actions(self, recipe: Recipe, reason: str) -> list[Box]:
@@ -478,7 +478,7 @@ class WorkshopHome(Page):
         ]
 
     def _build_repair_buttons(self, thing: WorkshopItem) -> Box:
-        """What can be done with something that can't be read."""
+        """Build what can be done with something unreadable."""
         words = self.app.words
         rows = []
         if self.shop.find_backup(thing.file_key) is not None:
@@ -495,18 +495,18 @@ class WorkshopHome(Page):
     # -- what can be done --------------------------------------------------
 
     def choose_thing(self, key: str) -> None:
-        """Look at something; what to do with it is chosen by a button."""
+        """Choose a thing; buttons then act on it."""
         if self.chosen != key:
             self.chosen, self.news = key, ""
             self.invalidate()
 
     def scroll_board(self, board_name: str, start: int) -> None:
-        """Show others of a board."""
+        """Scroll a board."""
         self.starts[board_name] = start
         self.invalidate()
 
     def play_chosen(self) -> None:
-        """Set up a game."""
+        """Set up the chosen game."""
         recipe, thing = self.chosen_recipe, self.chosen_thing
         if recipe is None or recipe.game is None:
             return
@@ -516,7 +516,7 @@ class WorkshopHome(Page):
         self.app.open_screen("setup", bring_recipe(recipe).id)
 
     def edit_chosen(self) -> None:
-        """Change what is chosen; an example becomes one's own first."""
+        """Edit the chosen thing; an example is copied first."""
         recipe, thing = self.chosen_recipe, self.chosen_thing
         if recipe is None:
             return
@@ -529,7 +529,7 @@ class WorkshopHome(Page):
             self.app.open_screen("workshop-game", thing.file_key)
 
     def begin_game(self, recipe: Recipe, name: str) -> None:
-        """Build a new game, beginning with a recipe."""
+        """Start a new game from a recipe."""
         if not name:
             recipe = replace(recipe, about=replace(recipe.about, words=""))
         key = self.add_copy(recipe, name or self.app.words("workshop.new_name"))
@@ -537,7 +537,7 @@ class WorkshopHome(Page):
             self.app.open_screen("workshop-game", key)
 
     def add_copy(self, recipe: Recipe, name: str) -> str:
-        """Lay a copy of a recipe into the workshop, under a free name; by what it is found."""
+        """Add a copy of a recipe under a free name; return its key."""
         people = [seat.name for seat in self.app.settings.seats if seat.person and seat.name]
         called = find_free_recipe_name(name, [one.name for one in self.built])
         about = replace(
@@ -553,7 +553,7 @@ class WorkshopHome(Page):
         return key
 
     def ask_new_game(self) -> None:
-        """Choose a recipe to begin with."""
+        """Choose a recipe to start with."""
         self.app.push_scene(
             RecipeDialog(
                 self.app, self, self.recipes, self.build_recipe_tile, self._begin_unnamed_game
@@ -577,7 +577,7 @@ class WorkshopHome(Page):
             self.app.open_screen("deck", key)
 
     def test_chosen(self) -> None:
-        """Try it a thousand times."""
+        """Open the lab with the chosen game."""
         recipe = self.chosen_recipe
         if recipe is None or recipe.game is None:
             return
@@ -587,16 +587,16 @@ class WorkshopHome(Page):
             self.app.open_screen("workshop-game", self.chosen_thing.file_key).open_lab_with_game()
 
     def print_chosen(self) -> None:
-        """Put it on paper."""
+        """Print the chosen thing."""
         if self.chosen_recipe is not None:
             self.app.open_screen("print", bring_recipe(self.chosen_recipe).id)
 
     def export_chosen(self) -> None:
-        """Make a file of it."""
+        """Write the chosen thing to a file."""
         self.app.open_screen("workshop-share", self.chosen)
 
     def restore_previous(self) -> None:
-        """Go back to what it was before it was broken."""
+        """Restore the last version that was not broken."""
         before = self.shop.find_backup(self.chosen)
         if before is not None:
             self.shop.forget_draft(self.chosen)
@@ -604,7 +604,7 @@ class WorkshopHome(Page):
             self.reload_things()
 
     def open_help(self) -> None:
-        """The rules of the game that is chosen."""
+        """Open the rules of the chosen game."""
         recipe = self.chosen_recipe
         if recipe is not None and recipe.game is not None:
             self.app.open_screen("rules", bring_recipe(recipe).id)
@@ -612,7 +612,7 @@ class WorkshopHome(Page):
     # -- copy, rename, throw away ------------------------------------------
 
     def open_thing_menu(self, key: str) -> None:
-        """What else can be done with something."""
+        """Open the menu of what else can be done with a thing."""
         self.chosen = key
         self.invalidate()
         thing = self.chosen_thing
@@ -624,7 +624,7 @@ class WorkshopHome(Page):
             }))  # fmt: skip
 
     def copy_chosen(self) -> None:
-        """Make another one of it."""
+        """Copy the chosen thing."""
         if self.chosen_recipe is not None and self.add_copy(
             self.chosen_recipe, self.chosen_recipe.about.name
         ):
@@ -633,7 +633,7 @@ class WorkshopHome(Page):
             self.say(self.app.words("workshop.copied", name=self.chosen_recipe.about.name))
 
     def ask_thing_name(self) -> None:
-        """Type another name."""
+        """Ask for another name."""
         words, recipe = self.app.words, self.chosen_recipe
         if recipe is not None:
             title, done = words("letters.workshop.name"), words("letters.keep")
@@ -660,7 +660,7 @@ class WorkshopHome(Page):
         self.reload_things()
 
     def throw_chosen_away(self) -> None:
-        """Put it into the bin; for a moment that can be taken back here."""
+        """Put the chosen thing into the bin; for a moment that can be undone here."""
         thing, words = self.chosen_thing, self.app.words
         if thing is None:
             return
@@ -675,7 +675,7 @@ class WorkshopHome(Page):
         self.reload_things()
 
     def _make_falling_box(self, thing: WorkshopItem) -> FallingBox | None:
-        """What is about to leave its board; nothing where nothing moves, or it isn't seen."""
+        """Make the falling box of a thing; None if nothing moves or it isn't visible."""
         settings, seen = (
             self.app.settings,
             find_control(self.controls(), f"choice:thing-{thing.file_key}"),
@@ -693,18 +693,18 @@ class WorkshopHome(Page):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """The page, and what is falling from its board."""
+        """Draw the page, and what is falling off its board."""
         super().draw(canvas)
         if self._falls is not None:
             self._falls.draw_falling(canvas, self.app.frame_ms())
 
     @property
     def is_animating(self) -> bool:
-        """Whether something falls."""
+        """True while something falls."""
         return self._falls is not None
 
     def undo_throwing(self) -> None:
-        """Take back what was thrown away last."""
+        """Undo the last throwing away."""
         if self.gone is not None:
             self.take_from_bin(*self.gone)
 
@@ -718,11 +718,11 @@ class WorkshopHome(Page):
             self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)
 
     def open_bin(self) -> None:
-        """See what was thrown away."""
+        """Open the bin."""
         self.app.push_scene(BinDialog(self.app, self, self.shop, self.take_from_bin))
 
     def say(self, news: str, bad: bool = False) -> None:
-        """Tell what happened."""
+        """Show the news."""
         self.news, self.bad, self.gone = news, bad, None
         self._told_for = NEWS_MS
         self.reload_things()
@@ -730,11 +730,11 @@ class WorkshopHome(Page):
     # -- time and input ----------------------------------------------------
 
     def next_tick(self) -> float | None:
-        """Until it is told no more, and can no longer be taken back here."""
+        """Return milliseconds until the news and their undo end."""
         return max(1.0, self._told_for) if self.news else None
 
     def update(self, ms: float) -> None:
-        """After a while the bin keeps what was thrown away."""
+        """End the undo of throwing away after a while."""
         if self._falls is not None and self._falls.find_fall_progress(self.app.frame_ms()) >= 1:
             self._falls = None
             self.invalidate()
@@ -747,7 +747,7 @@ class WorkshopHome(Page):
                 self.app.dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A file dropped onto the window is looked at; Shift and F10, or Y, open the menu."""
+        """Check a file dropped onto the window; open the menu by Shift+F10 or Y."""
         if event.type == pygame.DROPFILE:
             self.app.open_screen("workshop-share", "", event.file)
         elif event.type == pygame.KEYDOWN and (

@@ -1,1 +1,1 @@
-"""What happened, line by line, and what a person missed."""
+"""The log of a match, line by line, and what a person missed."""

@@ -1,10 +1,10 @@
-"""What everybody did, deed by deed: who did what with which card, and whom it hit.
+"""The deeds of all players: who did what with which card, and whom it hit.
 
 Only what everybody saw goes into it. How a deed is told stands in the game's texts: `deed.plays`
 tells a sentence of the log in short, `deed.joined.skipped` what became of the card before it,
 `deed.forced.missed.chaos` what had to be drawn for it; `deed_mine` tells the reader what they did
-themselves, `deed_you` what was done to them. A key may go on with the card's face or color, or with
-what came before: `deed.plays_two-train`. An empty text leaves it out.
+themselves, `deed_you` what was done to them. A key may go on with the card's face or color, or
+with what came before: `deed.plays_two-train`. An empty text leaves it out.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ MAX_NAMED_PLAYERS = 3
 
 @dataclass(slots=True)
 class Deed:
-    """What one player did, and what came of it at once."""
+    """One deed of a player and its immediate results."""
 
     seat: Seat
     """Whose doing it was."""
@@ -97,16 +97,16 @@ class Deed:
 
     @property
     def plain_text(self) -> str:
-        """Its sentence without marks."""
+        """The sentence without marks."""
         return self.text.replace("**", "")
 
     def extend_to(self, number: int) -> None:
-        """Something more came of it."""
+        """Note a later event that belongs to the deed."""
         self.last_event = number
         self.joined_events.append(number)
 
     def show_card_of_color(self, color: object) -> None:
-        """Of cards of several colors, show the last one of the color it is about."""
+        """Show the last card of the color that the deed is about."""
         if self.known_card is None or self.known_card.color in ("", color):
             return
         alike = [n for n, card in enumerate(self.cards) if card and card.color == color]
@@ -121,7 +121,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class DeedPart:
-    """Something that was told, or a fact that changed: a deed of its own, or what came of one."""
+    """A told event or changed fact: a deed of its own, or the result of one."""
 
     number: int
     turn: int
@@ -132,13 +132,13 @@ class DeedPart:
     """The cards that hands lost by it."""
 
     def can_follow(self, deed: Deed) -> bool:
-        """Whether it may have come of a deed: of the same turn, by its player, and no call."""
+        """True if it may be the result of a deed: same turn, same player, and no call."""
         same = (deed.turn, deed.seat) == (self.turn, self.turn_seat)
         return same and deed.key.partition(".")[0] not in CALL_BEGINNINGS
 
 
 class DeedTeller:
-    """Tells one person the deeds of the round that is being played, or nobody in particular."""
+    """Tells one person, or nobody in particular, the deeds of the current round."""
 
     def __init__(
         self, log: EventLog, speaker: Speaker, reader: Viewer, first: int = 0,
@@ -151,7 +151,7 @@ class DeedTeller:
         """The zones whose cards add up to something, and how much each one counts."""
 
     def list_missed_deeds(self) -> list[Deed]:
-        """What others did since the reader last saw the table, and all that hit the reader."""
+        """Return the deeds since the reader last saw the table, and all that hit the reader."""
         start = 0 if self._reader is None else self._log.seen_count(self._reader) or 0
         deeds = self.list_round_deeds()
         news = [deed for deed in deeds if deed.last_event >= start and not only_led_on(deed, deeds)]
@@ -161,14 +161,14 @@ class DeedTeller:
         ]
 
     def list_round_deeds(self) -> list[Deed]:
-        """Every deed of the round."""
+        """Return every deed of the round."""
         deeds: list[Deed] = []
         for part in self._list_parts():
             self._add_part(part, deeds)
         return [deed for deed in deeds if deed.text]
 
     def _add_part(self, part: DeedPart, deeds: list[Deed]) -> None:
-        """Something more happened: it belongs to a deed before it, or is one of its own."""
+        """Add an event or fact: to an earlier deed, or as a deed of its own."""
         turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
         before = [deed for deed in turn if part.can_follow(deed)][::-1]
         last = before[-1] if before else None
@@ -191,7 +191,7 @@ class DeedTeller:
     # What happened ----------------------------------------------------------------------
 
     def _list_parts(self) -> list[DeedPart]:
-        """Everything that was told in this round, and the facts that have words as deeds."""
+        """Return everything told in this round, and the facts that have words as deeds."""
         events = self._log.public_events
         ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
         begin, first = ends[-1] + 1 if ends else 0, self._first
@@ -222,7 +222,10 @@ class DeedTeller:
         return sorted(found, key=lambda part: part.number)
 
     def _number_turns(self, events: Sequence[Event], begins: Seat) -> list[tuple[int, Seat]]:
-        """Which turn it is at each event, and whose; a table may be opened in the middle of one."""
+        """Return the number and the seat of the turn at each event.
+
+        A table may be opened in the middle of a turn.
+        """
         turns, now = [], (0, begins)
         for event in events:
             now = (now[0] + 1, event.seat) if isinstance(event, Turn) else now
@@ -230,9 +233,7 @@ class DeedTeller:
         return turns
 
     def _sum_after_events(self, events: Sequence[Event]) -> list[dict[str, int]]:
-        """What the cards add up to that lie in some zones, and all numbers that everybody knows,
-        after each event.
-        """
+        """Return, after each event, the sums of cards in some zones and all public numbers."""
         sums: list[dict[str, int]] = []
         held, numbers = dict.fromkeys(self._each, 0), dict[str, int]()
         for event in self._before:
@@ -243,7 +244,7 @@ class DeedTeller:
         return sums
 
     def _count_event(self, event: Event, counts: dict[str, int], numbers: dict[str, int]) -> None:
-        """What lies in these zones after an event, and all numbers that everybody knows."""
+        """Update the sums of zones and the public numbers after an event."""
         if isinstance(event, Moved):
             for zone, way in ((event.to, 1), (event.source, -1)):
                 if zone in counts:
@@ -258,7 +259,7 @@ class DeedTeller:
     def _list_fact_parts(
         self, events: Sequence[Event]
     ) -> Iterator[tuple[int, Seat | None, LineFacts]]:
-        """Facts that concern whoever comes next, as what they owe, and how an event went."""
+        """Yield facts that concern the next player, such as debts, and how an event went."""
         for number, event in enumerate(events):
             for fact, value in event.facts if isinstance(event, Counter) else ():
                 if not value or f"deed.joined.{fact}" not in self._speaker.words:
@@ -273,7 +274,7 @@ class DeedTeller:
                     yield number, following, LineFacts(fact, {"count": value})
 
     def _find_open_stage(self, events: Sequence[Event]) -> str:
-        """The mini-game that was opened last, up to the end of these events."""
+        """Return the mini-game that was opened last in these events."""
         past = chain(reversed(events), reversed(self._before))
         return next((event.stage for event in past if isinstance(event, StageOpened)), "")
 
@@ -281,7 +282,7 @@ class DeedTeller:
         self, events: Sequence[Event], turns: Sequence[tuple[int, Seat]],
         sums: Sequence[Mapping[str, int]],
     ) -> Iterator[tuple[int, Seat | None, LineFacts]]:  # fmt: skip
-        """What a turn leaves as it was: nothing was done with a card, and others still owe."""
+        """Yield, for each turn, that nothing was done with a card, and unchanged debts."""
         changed: set[str] = set()
         for number, event in enumerate(events):
             if isinstance(event, Counter):
@@ -297,12 +298,12 @@ class DeedTeller:
     # How it is told ---------------------------------------------------------------------
 
     def _choose_form(self, key: str, *ends: str) -> str:
-        """The most special key that the game's texts have a sentence for."""
+        """Return the most specific key that the game's texts have a sentence for."""
         special = (f"{key}_{end}" for end in ends)
         return next((own for own in special if f"deed.{own}" in self._speaker.words), key)
 
     def _find_joined_key(self, part: DeedPart, last: Deed | None) -> str:
-        """The key under which something is told as part of the deed before it, if it is one."""
+        """Return the key that tells something as a part of the last deed, if it is one."""
         if last is None or (part.facts.key == NOTHING_KEY and len(last.cards) > 1):
             return ""
         ends = ["none"] if part.facts.values.get("count") == 0 else []
@@ -313,7 +314,7 @@ class DeedTeller:
         return key if f"deed.{key}" in self._speaker.words else ""
 
     def _start_deed(self, seat: Seat, part: DeedPart) -> Deed | None:
-        """A deed of its own; nothing where the game's texts leave it out."""
+        """Return a new deed; None if the game's texts leave it out."""
         told, key = part.facts, part.facts.key
         card = told.cards[0] if told.cards else None
         if card is not None:
@@ -337,7 +338,7 @@ class DeedTeller:
         return deed if deed.text or f"deed.forced.{key}" in self._speaker.words else None
 
     def _tells_harm(self, key: str, own: bool) -> bool:
-        """Whether the texts tell somebody that something befell them."""
+        """True if the texts tell somebody that this befell them."""
         families = ("deed_mine", "deed_you") if own else ("deed_you",)
         return any(f"{family}.{key}" in self._speaker.words for family in families)
 
@@ -350,7 +351,6 @@ class DeedTeller:
         deed.hits_reader = self._reader in deed.victims
 
     def _plays_drawn_card(self, deed: Deed, part: DeedPart) -> bool:
-        """Whether a card is played that was just drawn."""
         one = deed.form == DRAWS and len(deed.cards) == 1
         return one and part.facts.key == PLAYS and deed.seat == part.seat
 
@@ -363,7 +363,7 @@ class DeedTeller:
         self._write_deed(deed, deed.form, told)
 
     def _repeats_deed(self, deed: Deed, part: DeedPart) -> bool:
-        """Whether the same player does the same thing again."""
+        """True if the same player does the same thing again."""
         same = (deed.seat, deed.key) == (part.seat, part.facts.key)
         return same and f"deed.many.{deed.key}" in self._speaker.words
 
@@ -374,7 +374,7 @@ class DeedTeller:
         self._write_deed(deed, f"many.{deed.key}", told)
 
     def _find_draw_cause(self, part: DeedPart, deeds: Sequence[Deed]) -> Deed | None:
-        """The deed of the same turn for which somebody has to draw."""
+        """Return the deed of the same turn for which somebody has to draw."""
         if part.facts.key != DRAWS or part.seat is None:
             return None
         turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
@@ -385,7 +385,7 @@ class DeedTeller:
         return deed if part.seat in owes else None
 
     def _join_forced_draw(self, deed: Deed, part: DeedPart) -> None:
-        """Somebody had to draw for it."""
+        """Note that somebody had to draw for a deed."""
         assert part.seat is not None
         deed.extend_to(part.number)
         if deed.debtors:
@@ -403,7 +403,7 @@ class DeedTeller:
         deed.pill = self._speaker.words.first_of_keys("deed_pill.draws", default="", count=drawn)
 
     def _list_affected(self, deed: Deed, part: DeedPart) -> list[Seat]:
-        """Whom it concerns besides the one who did it; at the end of an event, all it names."""
+        """Return whom it concerns besides the doer; at an event's end, all it names."""
         if isinstance(seats := part.facts.values.get("seats"), tuple):
             return list(seats)
         befell = [s for s in (part.seat, part.facts.other) if s is not None]
@@ -411,8 +411,10 @@ class DeedTeller:
         return befell + [s for s in part.lost_cards if s not in befell and s != deed.seat]
 
     def _join_part(self, deed: Deed, key: str, part: DeedPart) -> None:
-        """What came of a deed: whom it befell, what it was worth. What hit the reader stays told
-        when the same befalls others, and whoever won an event by it.
+        """Add a result to a deed: whom it befell, what it was worth.
+
+        What hit the reader stays told when the same befalls others, and whoever won an event by
+        it.
         """
         told, befell = part.facts, self._list_affected(deed, part)
         deed.extend_to(part.number)
@@ -452,7 +454,7 @@ class DeedTeller:
         self._write_deed(deed, key, told)
 
     def _write_deed(self, deed: Deed, key: str, facts: LineFacts, plain: str = "") -> None:
-        """Tell a deed: its sentence, now and later, and its pill."""
+        """Write a deed's sentence, now and later, and its pill."""
         names, words = self._speaker.names, self._speaker.words
         mine = deed.seat == self._reader and not deed.is_good
         yours = deed.hits_reader or deed.is_good or facts.other == self._reader is not None
@@ -484,7 +486,7 @@ class DeedTeller:
 
 
 def is_good_news(key: str) -> bool:
-    """Whether a sentence is good news for whomever it is about."""
+    """True if a sentence is good news for the player it is about."""
     name = key.rpartition(".")[2]
     return name in GOOD_KEYS or name.startswith("won_")
 
@@ -492,7 +494,7 @@ def is_good_news(key: str) -> bool:
 def add_shown_cards(
     events: Sequence[Event], number: int, facts: LineFacts, sums: Mapping[str, int]
 ) -> LineFacts:
-    """The same with the cards that were shown to everybody just before, and with all sums."""
+    """Return the facts with the cards shown just before, and with all sums."""
     before, now = events[number - 1] if number else None, events[number]
     cards = facts.cards
     if not cards and isinstance(before, Revealed):
@@ -504,7 +506,7 @@ def add_shown_cards(
 
 
 def find_lost_cards(events: Sequence[Event], number: int) -> dict[Seat, list[Card | None]]:
-    """The cards that hands lose next by what a die showed."""
+    """Return the cards that hands lose next because of a die's face."""
     found: dict[Seat, list[Card | None]] = {}
     event = events[number]
     left = count_announced_losses(event) if isinstance(event, Announced) else 0
@@ -519,7 +521,7 @@ def find_lost_cards(events: Sequence[Event], number: int) -> dict[Seat, list[Car
 
 
 def only_led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
-    """Whether somebody only drew a card and went on in the same turn."""
+    """True if somebody only drew a card and went on in the same turn."""
     after = any(
         (d.seat, d.turn) == (deed.seat, deed.turn) for d in deeds if d.last_event > deed.last_event
     )
@@ -527,8 +529,10 @@ def only_led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
 
 
 def choose_curtain_deeds(deeds: Sequence[Deed], matters: Collection[str] = ()) -> list[Deed]:
-    """The most important ones in the order of time: what hit the reader first, then what matters
-    to everybody in that game, then the latest.
+    """Return the most important deeds, in the order of time.
+
+    What hit the reader counts first, then what matters to everybody in that game, then the
+    latest.
     """
 
     def rank_deed(deed: Deed) -> tuple[bool, bool, int]:
@@ -545,10 +549,10 @@ def choose_curtain_deeds(deeds: Sequence[Deed], matters: Collection[str] = ()) -
 def list_latest_deeds(
     log: EventLog, speaker: Speaker, reader: Viewer, told_count: int
 ) -> list[Deed]:
-    """The last deeds of the round, as soon as their first events are told.
+    """Return the last deeds of the round whose first events are told.
 
-    What comes of a deed at once is told with it, but nothing before dice lie still or cards
-    are turned over.
+    What comes of a deed at once is told with it, but nothing before dice lie still or cards are
+    turned over.
     """
     return choose_begun_deeds(
         list_deeds_of_span(log, speaker, reader, find_told_span(log, told_count)), told_count
@@ -556,7 +560,7 @@ def list_latest_deeds(
 
 
 def count_heard_events(log: EventLog, told_count: int, landed: int) -> int:
-    """How much of what was told is heard by now: not what comes of a card that still flies."""
+    """Return how many told events can be heard: not the results of a flying card."""
     events = log.all_events
     return (
         told_count - 1
@@ -566,12 +570,12 @@ def count_heard_events(log: EventLog, told_count: int, landed: int) -> int:
 
 
 def is_told_late(event: Event) -> bool:
-    """Whether it is told no sooner than the card lies of which it comes."""
+    """True if an event is told only once its card has landed."""
     return isinstance(event, Announced) and event.key in LATE_KEYS
 
 
 def find_told_span(log: EventLog, told_count: int) -> tuple[int, int, int] | None:
-    """Where the round begins, its last turns, and what belongs to them ends."""
+    """Return the start of the round, of its last turns, and their end."""
     begin, start = find_last_turns(log, told_count)
     return None if start is None else (begin, start, find_foreseen_end(log.all_events, told_count))
 
@@ -579,7 +583,7 @@ def find_told_span(log: EventLog, told_count: int) -> tuple[int, int, int] | Non
 def list_deeds_of_span(
     log: EventLog, speaker: Speaker, reader: Viewer, span: tuple[int, int, int] | None
 ) -> list[Deed]:
-    """The deeds of a span, those that nobody may know of yet included."""
+    """Return the deeds of a span, including those that nobody may know of yet."""
     if span is None:
         return []
     begin, start, end = span
@@ -589,12 +593,12 @@ def list_deeds_of_span(
 
 
 def choose_begun_deeds(deeds: Sequence[Deed], told_count: int) -> list[Deed]:
-    """The last of those whose first events are told."""
+    """Return the last deeds whose first events are told."""
     return [deed for deed in deeds if deed.first_event < told_count][-MAX_TABLE_DEEDS:]
 
 
 def find_newest_part(log: EventLog, told_count: int) -> DeedPart | None:
-    """What was told last of a player in this round, as everybody may know it."""
+    """Return the last thing told of a player in this round."""
     _, start = find_last_turns(log, told_count)
     if start is None:
         return None
@@ -608,7 +612,7 @@ def find_newest_part(log: EventLog, told_count: int) -> DeedPart | None:
 
 
 def find_last_turns(log: EventLog, told_count: int) -> tuple[int, int | None]:
-    """Where the round begins, and its last turns; nothing while its cards are dealt."""
+    """Return the start of the round and of its last turns; None while cards are dealt."""
     events, turns, begin = log.all_events, list[int](), 0
     for number in range(told_count - 1, -1, -1):
         if isinstance(events[number], Turn) and len(turns) < TURNS_LOOKED_AT:
@@ -622,7 +626,7 @@ def find_last_turns(log: EventLog, told_count: int) -> tuple[int, int | None]:
 
 
 def find_foreseen_end(events: Sequence[Event], told_count: int) -> int:
-    """Up to where what happens next belongs to what was told: the next turn at the latest."""
+    """Return the end of the events that belong to what was told: at most the next turn."""
     for number in range(told_count, len(events)):
         if isinstance(events[number], Turn):
             return number + 1

@@ -1,4 +1,4 @@
-"""What events are about, as the log asks: whose zones, who draws, what is told already."""
+"""Facts about events for the log: whose zone, who draws, what is told already."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ OTHER, COUNT = "other", "count"
 
 
 def split_owned_zone(zone: str) -> tuple[str, Seat | None]:
-    """A zone's name, and whose it is if it is a seat's own."""
+    """Return a zone's name, and the seat that owns it, if any."""
     name, _, seat = zone.partition(" ")
     return name, int(seat) if seat else None
 
 
 def find_drawing_seat(event: Moved) -> Seat | None:
-    """Who takes cards from the table into their hand by this; nobody if nobody does."""
+    """Return who takes cards from the table into their hand by this event, if anybody."""
     name, seat = split_owned_zone(event.to)
     source, other = split_owned_zone(event.source)
     return seat if name == HAND and source != STAGE and other is None else None
 
 
 def count_announced_losses(event: Event) -> int:
-    """How many cards that leave hands next an announcement of a die's face has told of."""
+    """Return how many cards that leave hands next were told with a die's face."""
     values = dict(event.values) if isinstance(event, Announced) else {}
     return int(values.get("count", 0)) if "face" in values else 0
 
 
 def list_announced_moves(events: Sequence[Event], number: int) -> list[Moved]:
-    """The cards that moved by what is announced there about a seat and an `other`: so many right
-    after it from the hand of the other, or those that both have just given each other.
+    """Return the moves that an announcement about a seat and an `other` is about.
+
+    They follow right after it from the other's hand, or both have just given each other cards.
     """
     event = events[number]
     values = dict(event.values) if isinstance(event, Announced) else {}
@@ -49,12 +50,12 @@ def list_announced_moves(events: Sequence[Event], number: int) -> list[Moved]:
 
 
 def lays_card(event: Moved) -> bool:
-    """Whether somebody put a card from their hand onto the table."""
+    """True if somebody put a card from their hand onto the table."""
     return split_owned_zone(event.source)[0] == HAND and split_owned_zone(event.to)[1] is None
 
 
 def tells_undo(event: Event) -> bool:
-    """Whether an event tells that somebody took back a choice, and all agreed."""
+    """True if an event tells of an undo that all agreed on."""
     return isinstance(event, Announced) and event.key == TAKEN_BACK
 
 

@@ -1,4 +1,4 @@
-"""What happened, in sentences: the log, and what everybody missed since their turn."""
+"""The event log in sentences, and what everybody missed since their turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RepeatKey = tuple[str, Seat | None, Seat | None]
 
 @dataclass(frozen=True, slots=True)
 class LineFacts:
-    """What a sentence of the log is about, for those who tell it in other words."""
+    """The facts behind a sentence of the log, for tellers with other words."""
 
     key: str
     """Its text key, without the word `log`."""
@@ -66,7 +66,7 @@ class LogLine:
 
 @dataclass(slots=True)
 class LogRun:
-    """What happened many times on end: the place of its line, the cards, and whose they were."""
+    """A repeated event: the place of its line, the cards, and whose they were."""
 
     place: int
     cards: list[Card | None] = field(default_factory=list)
@@ -94,7 +94,7 @@ class EventLog:
 
     @property
     def words(self) -> Words:
-        """The words it is told in."""
+        """The words in which the log is told."""
         return self._speaker.words
 
     @property
@@ -103,23 +103,23 @@ class EventLog:
         return self._speaker.wording
 
     def note_event(self, event: Event) -> None:
-        """Note an event, in full."""
+        """Add an event, in full."""
         self._events.append(event)
         self._public.append(event.seen_by(None))
 
     @property
     def event_count(self) -> int:
-        """How many events were noted."""
+        """The number of events."""
         return len(self._events)
 
     def is_dealing_from(self, begin: int) -> bool:
-        """Whether cards are dealt from that event on."""
+        """Return True if cards are dealt from that event on."""
         if begin:
             return isinstance(self._events[begin - 1], RoundEnded)
         return self._dealing
 
     def cut_out_log(self, begin: int, end: int) -> EventLog:
-        """A log of some of these events alone."""
+        """Return a log of some of these events alone."""
         of = begin, min(end, self.event_count), self.cuts
         if self._part_cache is None or self._part_cache[0] != of:
             found = EventLog(self._speaker, self.is_dealing_from(begin))
@@ -128,7 +128,7 @@ class EventLog:
         return self._part_cache[1]
 
     def retell_by(self, speaker: Speaker) -> EventLog:
-        """The same events, told by somebody else, such as in another language."""
+        """Return the same events, told by another speaker, such as in another language."""
         if speaker is self._speaker:
             return self
         found = EventLog(speaker, self._dealing)
@@ -136,7 +136,7 @@ class EventLog:
         return found
 
     def forget_after(self, length: int) -> None:
-        """Forget what happened after so many events, but not that it was taken back."""
+        """Forget all events after this many, but not that they were undone."""
         self._events[length:] = [e for e in self._events[length:] if tells_undo(e)]
         self._public[length:] = [event.seen_by(None) for event in self._events[length:]]
         self._seen_counts = {seat: min(left, length) for seat, left in self._seen_counts.items()}
@@ -144,7 +144,7 @@ class EventLog:
         self.cuts += 1
 
     def retell_all(self) -> None:
-        """Another language is spoken: everything is told anew."""
+        """Tell everything again, as the language has changed."""
         self._lines_cache, self._part_cache = (None, -1, []), None
 
     def mark_seen(self, seat: Seat) -> None:
@@ -152,32 +152,32 @@ class EventLog:
         self._seen_counts[seat] = len(self._events)
 
     def seen_count(self, seat: Seat) -> int | None:
-        """How much had happened when this person saw the table last; nothing if they never did."""
+        """Return the number of events when this person last saw the table, or None."""
         return self._seen_counts.get(seat)
 
     def list_lines(self, viewer: Viewer) -> list[LogLine]:
-        """All sentences, as this viewer may know them."""
+        """Return all sentences, as this viewer may know them."""
         return [line for _, line in self.list_numbered_lines(viewer)]
 
     @property
     def public_events(self) -> Sequence[Event]:
-        """Everything that happened, as everybody may know it."""
+        """All events, as everybody may know them."""
         return tuple(self._public)
 
     @property
     def all_events(self) -> tuple[Event, ...]:
-        """What happened, in full."""
+        """All events, in full."""
         return tuple(self._events)
 
     def list_numbered_lines(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
-        """Every sentence with the number of its first event."""
+        """Return every sentence with the number of its first event."""
         length = len(self._events)
         if self._lines_cache[:2] != (viewer, length):
             self._lines_cache = (viewer, length, self._tell_all(viewer))
         return self._lines_cache[2]
 
     def _tell_all(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
-        """All sentences anew; how cards are dealt is left out."""
+        """Return all sentences; the deal is left out."""
         lines: list[tuple[int, LogLine]] = []
         drawn: list[Moved] = []
         runs: dict[RepeatKey, LogRun] = {}
@@ -216,7 +216,7 @@ class EventLog:
     def _count_repeat(
         self, runs: dict[RepeatKey, LogRun], place: int, kind: RepeatKey, event: Event
     ) -> LogRun:
-        """What happens over and over: one sentence for each player, however they alternate."""
+        """Count a repeated event: one sentence for each player, even if they alternate."""
         key = kind[0]
         if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
             runs.clear()
@@ -227,7 +227,7 @@ class EventLog:
         return run
 
     def _make_run_line(self, kind: RepeatKey, run: LogRun) -> LogLine | None:
-        """What some players did over and over, in one sentence."""
+        """Return one sentence for what some players did again and again."""
         key, seat, other = kind
         said = self._speaker.words.join_with_and(
             [self._speaker.plain_card_name(c) for c in run.cards if c is not None]
@@ -246,7 +246,7 @@ class EventLog:
     def _tell_drawn_card(
         self, lines: list[tuple[int, LogLine]], drawn: list[Moved], number: int, event: Moved
     ) -> None:
-        """A drawn card: one sentence for all that the same player draws on end."""
+        """Tell a drawn card: one sentence for all cards that a player draws in a row."""
         if (
             drawn
             and drawn[-1].to == event.to
@@ -259,7 +259,7 @@ class EventLog:
         lines.append((number, self._make_draws_line(drawn)))
 
     def _was_laid_at_once(self, number: int) -> bool:
-        """Whether a card that was drawn had to be laid on the table, which tells of it."""
+        """True if a drawn card had to be laid on the table, which tells of it."""
         drawn, following = self._events[number], self._events[number + 1 : number + 2]
         return any(
             isinstance(event, Moved)
@@ -270,17 +270,17 @@ class EventLog:
         )
 
     def _find_departure_key(self, event: Moved) -> str:
-        """The key of what is said when such a card leaves a hand, if it is something special."""
+        """Return the key to tell a special card that leaves a hand, if it is one."""
         own = f"log.instead.{event.cards[0].face}" if event.cards[0] else ""
         return own if own in self._speaker.words else ""
 
     def _find_draw_key(self, event: Moved) -> str:
-        """How a drawn card is told of: some games tell where it came from."""
+        """Return the key to tell a drawn card; some games tell where it came from."""
         own = f"log.from.{split_owned_zone(event.source)[0]}"
         return own if own in self._speaker.words else "log.draws"
 
     def _make_private_line(self, viewer: Viewer, number: int) -> LogLine | None:
-        """What happened to cards of hands, for those alone who know which ones."""
+        """Return the sentence about hands for those alone who know the cards."""
         event = self._events[number]
         if not isinstance(event, Announced):
             return None
@@ -300,7 +300,7 @@ class EventLog:
         return self._make_line(f"log.{event.key}_seen", event.seat, values)
 
     def _make_open_card_line(self, event: Announced, number: int) -> LogLine | None:
-        """What is announced of a card that was laid right before, if that lies open to all."""
+        """Return an announcement about the open card that was laid right before."""
         before = self._public[max(0, number - 2) : number]
         cards = [one.cards[0] for one in before if isinstance(one, Moved) and lays_card(one)]
         if not cards or cards[-1] is None:
@@ -329,7 +329,7 @@ class EventLog:
         return None
 
     def _make_move_line(self, event: Moved) -> LogLine | None:
-        """A card from a hand to the table, for all to see."""
+        """Return the sentence about a card from a hand to the table."""
         source, seat = split_owned_zone(event.source)
         card = event.cards[0] if event.mask == EVERYONE else None
         if (
@@ -357,7 +357,7 @@ class EventLog:
         return line or LogLine("")
 
     def _make_counter_line(self, event: Counter) -> LogLine | None:
-        """A fact with sentences of its own, such as the direction."""
+        """Return the sentence of a fact that has its own, such as the direction."""
         for fact, value in event.facts:
             line = self._make_line(f"log.{fact}.{value}", None, {"count": value})
             if line:
@@ -377,7 +377,7 @@ class EventLog:
         self, key: str, seat: Seat | None, values: Mapping[str, object], heading: bool = False,
         cards: Sequence[Card | None] = (),
     ) -> LogLine | None:  # fmt: skip
-        """The sentence of a key with names for seats and words for cards and colors."""
+        """Return a key's sentence, with names for seats and words for cards and colors."""
         if key not in self._speaker.words:
             return None
         said: dict[str, object] = {
@@ -407,7 +407,7 @@ class EventLog:
 
 
 def make_repeat_key(event: Event) -> RepeatKey | None:
-    """What kind of thing this is that may happen many times on end: by whom, to whom."""
+    """Return the kind of an event that may repeat many times: by whom, to whom."""
     if isinstance(event, Flipped) and event.zone == STAGE:
         return "log.turns", None, None
     if not isinstance(event, Moved):
@@ -423,7 +423,7 @@ def make_repeat_key(event: Event) -> RepeatKey | None:
 
 
 def list_event_cards(event: Event) -> Sequence[Card | None]:
-    """The cards that an event is about."""
+    """Return the cards that an event is about."""
     match event:
         case Moved():
             return event.cards

@@ -1,1 +1,1 @@
-"""A game on phones: who holds which hand, what each phone shows, and what is pressed there."""
+"""A match on phones: who holds which hand, what each phone shows, and what is pressed."""

@@ -1,4 +1,4 @@
-"""Who holds which hand on a phone: joining, leaving, coming back, and taking a hand over."""
+"""The phones of the seats: joining, leaving, coming back, and taking a hand over."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ DECISION_MS = (
 
 
 class PhonePost(Protocol):
-    """What carries messages to phones."""
+    """Delivers messages to phones."""
 
     def send_message(self, line: int, text: str, replaces: str = "") -> None:
-        """Send a message, in the place of an older one of its kind that was not sent yet."""
+        """Send a message; it replaces an older unsent one of its kind."""
 
     def note_seated(self, line: int, is_seated: bool) -> None:
-        """Whether somebody plays who is on that line."""
+        """Note if a line belongs to a player."""
 
     def cut_line(self, line: int) -> None:
-        """Say goodbye: what was told before still arrives."""
+        """End a line; messages sent before still arrive."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneEvent:
-    """Something about phones that people at the table see, in the frame in which it happens."""
+    """News about phones that people at the table see, in the frame in which it happens."""
 
     kind: str
     """joined, lost, back, left, moved, wanted, letters, answered."""
@@ -43,7 +43,7 @@ class PhoneEvent:
 
 @dataclass(slots=True)
 class PhoneSeat:
-    """A place at the table, and the phone of whoever sits there."""
+    """A place at the table, and the phone of the person who sits there."""
 
     name: str
     face: str
@@ -67,7 +67,7 @@ class PhoneSeat:
 
     @property
     def hand_place(self) -> str:
-        """Where the hand is: free, seated, lost, laptop, or a computer player's."""
+        """The state of the hand: free, seated, lost, laptop, or a computer player's."""
         if not self.is_person:
             return COMPUTER
         if not self.is_phone_wanted or self.is_taken_here:
@@ -78,13 +78,13 @@ class PhoneSeat:
 
     @property
     def is_apart(self) -> bool:
-        """Whether the hand is on a phone, which may be lost for now."""
+        """True if the hand is on a phone, even a lost one."""
         return self.hand_place in (SEATED, LOST)
 
 
 @dataclass(slots=True)
 class TakeOverRequest:
-    """Somebody wants the hand of a seat on another phone."""
+    """A request for a seat's hand on another phone."""
 
     seat: Seat
     line: int
@@ -110,9 +110,9 @@ class PhoneChairs:
     # The table's people ----------------------------------------------------------------
 
     def set_seats(self, choices: Sequence[SeatChoice]) -> list[int]:
-        """Who sits at the table from now on: phones stay with their names.
+        """Set the players at the table; each phone stays with its person's name.
 
-        Answers the lines whose seat is no more.
+        Returns the lines whose seat is gone.
         """
         known = {seat.name: seat for seat in self.seats if seat.is_person}
         self.seats = []
@@ -130,34 +130,34 @@ class PhoneChairs:
         return gone
 
     def expect_tokens(self, tokens: Mapping[str, str]) -> None:
-        """These people's phones were here before and come back, each with its token."""
+        """Expect these people's phones to come back, each with its token."""
         for seat in self.seats:
             if seat.is_person and seat.name in tokens:
                 seat.token, seat.lost_at = tokens[seat.name], self.clock()
         self._count_change()
 
     def find_seat_of_line(self, line: int) -> Seat | None:
-        """Who is on a line."""
+        """Return the seat of a line."""
         return next((n for n, seat in enumerate(self.seats) if seat.line == line), None)
 
     @property
     def apart_seats(self) -> frozenset[Seat]:
-        """Whose hand is on a phone."""
+        """The seats whose hand is on a phone."""
         return frozenset(n for n, seat in enumerate(self.seats) if seat.is_apart) - self.away_seats
 
     @property
     def answering_seats(self) -> frozenset[Seat]:
-        """Whose phone answers now, of those at the table."""
+        """The seats at the table whose phone answers now."""
         return self.reached_seats - self.away_seats
 
     @property
     def reached_seats(self) -> frozenset[Seat]:
-        """Whose phone answers now, whether or not they have left the table."""
+        """The seats whose phone answers now, even if they have left the table."""
         return frozenset(n for n, seat in enumerate(self.seats) if seat.hand_place == SEATED)
 
     @property
     def narrating_seats(self) -> list[Seat]:
-        """Whose phone says what lies open on the table."""
+        """The seats whose phone reads aloud what lies open on the table."""
         return [
             number
             for number in sorted(self.answering_seats)
@@ -166,7 +166,7 @@ class PhoneChairs:
 
     @property
     def lost_seats(self) -> frozenset[Seat]:
-        """Whose phone does not answer."""
+        """The seats whose phone doesn't answer."""
         return (
             frozenset(n for n, seat in enumerate(self.seats) if seat.hand_place == LOST)
             - self.away_seats
@@ -175,7 +175,7 @@ class PhoneChairs:
     # Coming and going ------------------------------------------------------------------
 
     def admit_line(self, line: int, token: str) -> Seat | None:
-        """Somebody is let in: to the seat they had, or to choose one."""
+        """Let a phone in: to its old seat, or to choose one."""
         for number, seat in enumerate(self.seats):
             mine = seat.token.encode()
             if (
@@ -193,9 +193,9 @@ class PhoneChairs:
         return None
 
     def choose_chair(self, line: int, number: object, may_take_over: bool = False) -> str:
-        """Somebody without a seat chooses one: empty if it is theirs, or why not yet.
+        """Let a phone choose a seat; return why it can't, or an empty string.
 
-        `take` says that they know it is somebody's, and want to take it over.
+        `may_take_over` says that they know the seat is taken, and want it.
         """
         if line not in self.unseated_lines:
             return "not yours"
@@ -219,7 +219,7 @@ class PhoneChairs:
         return ""
 
     def settle_take_over(self, is_allowed: bool) -> tuple[int, Seat | None]:
-        """Whether a hand goes to another phone: that phone's line, and its seat now."""
+        """Answer the request for a hand; return that phone's line, and its seat if allowed."""
         ask, self.take_over_request = self.take_over_request, None
         assert ask is not None
         if not is_allowed or ask.line not in self.unseated_lines:
@@ -233,7 +233,7 @@ class PhoneChairs:
         return ask.line, ask.seat
 
     def leave_chair(self, line: int) -> Seat | None:
-        """Somebody leaves their seat for good: whose it was."""
+        """Give up a phone's seat for good; return which it was."""
         number = self.find_seat_of_line(line)
         if number is not None:
             self._clear_chair(self.seats[number])
@@ -242,7 +242,7 @@ class PhoneChairs:
         return number
 
     def note_cut_line(self, line: int) -> None:
-        """A line is cut."""
+        """Note that a line is cut."""
         self.unseated_lines.discard(line)
         if self.take_over_request is not None and self.take_over_request.line == line:
             self.take_over_request = None
@@ -256,7 +256,7 @@ class PhoneChairs:
             self._note_phone_event("lost", number)
 
     def set_phone_wanted(self, number: Seat, is_wanted: bool) -> int | None:
-        """Whether a phone is wanted there; the line of one that is sent away."""
+        """Set whether a phone is wanted there; return the line of one that is sent away."""
         seat = self.seats[number]
         line = seat.line
         seat.is_phone_wanted = is_wanted
@@ -268,7 +268,7 @@ class PhoneChairs:
         return line if not is_wanted else None
 
     def free_chair(self, number: Seat) -> int | None:
-        """Send the phone there away; its seat is free again. Its line, if it answers."""
+        """Send the phone of a seat away; return its line, if it answers."""
         seat = self.seats[number]
         line = seat.line
         self._clear_chair(seat)
@@ -278,13 +278,13 @@ class PhoneChairs:
         return line
 
     def set_taken_here(self, number: Seat, is_taken: bool) -> None:
-        """The hand goes to the laptop for now, or back to its phone."""
+        """Move a hand to the laptop for now, or back to its phone."""
         if self.seats[number].is_taken_here != is_taken:
             self.seats[number].is_taken_here = is_taken
             self._count_change()
 
     def set_table_reader(self, number: Seat, reads_aloud: bool) -> None:
-        """A phone says from now on what lies open on the table, or does not."""
+        """Set if a phone reads aloud what lies open on the table."""
         if self.seats[number].reads_table_aloud != reads_aloud:
             self.seats[number].reads_table_aloud = reads_aloud
             self._count_change()
@@ -292,7 +292,7 @@ class PhoneChairs:
     # How -------------------------------------------------------------------------------
 
     def _give_chair(self, line: int, seat: PhoneSeat) -> None:
-        """A new phone comes to a seat."""
+        """Assign a new phone to a seat."""
         seat.token, seat.answers = secrets.token_urlsafe(16), {}
         seat.is_taken_here = seat.reads_table_aloud = False
         self._seat_line(line, seat)
@@ -304,12 +304,12 @@ class PhoneChairs:
         self._count_change()
 
     def _unseat_line(self, line: int) -> None:
-        """Whoever is on that line may choose a seat."""
+        """Let the phone of a line choose a seat again."""
         self.unseated_lines.add(line)
         self.post.note_seated(line, False)
 
     def _dismiss_line(self, line: int) -> None:
-        """Its seat went elsewhere."""
+        """Tell a line that its seat is taken by another phone."""
         self.post.send_message(line, '{"t":"moved"}')
         self.post.cut_line(line)
         number = self.find_seat_of_line(line)

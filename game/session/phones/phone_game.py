@@ -1,4 +1,4 @@
-"""A game on its way, as phones see it: which page each shows, and where what is pressed goes."""
+"""A match as phones see it: the page of each, and where presses go."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAUSE, CURTAIN, LOBBY, BUSY = "pause", "curtain", "lobby", "busy"
 
 @dataclass(slots=True)
 class DodgeQuestion:
-    """What a claimer is asked, whether or not they hold a card for it."""
+    """The question of a claimer, even of one without a card for it."""
 
     number: int
     seat: Seat
@@ -41,7 +41,7 @@ class DodgeQuestion:
         self.keys = [*(f"card:{card.id}" for card in self.cards), f"word:{TAKE}"]
 
     def make_question_message(self, speaker: Speaker, hand: list[int], effect: str) -> PhoneMessage:
-        """The question in words."""
+        """Return the question as a message."""
         words = speaker.words
         hint = words("claim.hint" if self.cards else "claim.none")
         options: list[PhoneMessage] = [
@@ -61,7 +61,7 @@ class DodgeQuestion:
                 "options": [*options, take]}  # fmt: skip
 
     def press_number(self, number: int) -> Card | str:
-        """What a press chooses. Raises `IndexError` if there is nothing like that."""
+        """Return what a number chooses; raises `IndexError` if there is none."""
         if number < 0:
             raise IndexError
         choices: list[Card | str] = [*self.cards, TAKE]
@@ -72,7 +72,7 @@ Question = PhoneQuestion | DodgeQuestion
 
 
 class PhoneGame:
-    """One game, asked and answered on phones."""
+    """One match, asked and answered on phones."""
 
     def __init__(
         self, flow: Flow, wording: GamePhrases, hints: Callable[[str], bool] = lambda _: True,
@@ -91,7 +91,7 @@ class PhoneGame:
     # What is asked ---------------------------------------------------------------------
 
     def find_question(self, seat: Seat) -> Question | None:
-        """What a seat is asked now, and may answer on its phone."""
+        """Return the question that a seat may answer on its phone, or None."""
         flow = self.flow
         found: Question | None = None
         if self.pause_reason == PAUSE or seat not in flow.views.apart_seats:
@@ -153,12 +153,12 @@ class PhoneGame:
         return self._numbers[seat]
 
     def describe_dodged_effect(self, speaker: Speaker) -> str:
-        """What may be dodged, in words."""
+        """Return the effect that may be dodged, in words."""
         window, stage = self.flow.claims.window, self.flow.public.facts.get("stage")
         return describe_effect(speaker, window.effect, stage) if window is not None else ""
 
     def find_page_name(self, seat: Seat) -> str:
-        """Which page a phone shows."""
+        """Return the name of the page that a phone shows."""
         flow = self.flow
         if self.pause_reason == PAUSE or (self.live_match.is_seat_away(seat) and not flow.is_over):
             return "rest"
@@ -180,7 +180,7 @@ class PhoneGame:
 
     @property
     def finished_round(self) -> RoundEnded | None:
-        """The round whose results are being looked at, or the last one."""
+        """The round whose results are shown, or the last one."""
         log = self.flow.event_queue.log
         for event in reversed(
             log.cut_out_log(max(0, log.event_count - 4), log.event_count).all_events
@@ -194,7 +194,10 @@ class PhoneGame:
 
     @property
     def secret_round(self) -> tuple[list[Seat], list[Seat]]:
-        """Who is asked in a secret round, and who has answered, as everybody may know it."""
+        """The seats asked in a secret round, and those who have answered.
+
+        As everybody may know it.
+        """
         flow, asked = self.flow, self.live_match.asked
         if (
             flow.open_window is not None
@@ -213,7 +216,7 @@ class PhoneGame:
     # What has changed ------------------------------------------------------------------
 
     def make_public_state(self) -> tuple[object, ...]:
-        """Another one whenever something changed that everybody may know of."""
+        """Return a value that changes with everything that everybody may know."""
         flow, shown = self.flow, self.flow.reveal.current
         if shown is not self._shown:
             self._shown = shown
@@ -244,7 +247,7 @@ class PhoneGame:
         )
 
     def make_private_state(self, seat: Seat) -> tuple[object, ...]:
-        """Another one whenever something changed that only this seat's own doing can change."""
+        """Return a value that changes with what only this seat can change."""
         question = self._asked.get(seat)
         if isinstance(question, PhoneQuestion):
             gathering = question.gathering
@@ -254,7 +257,7 @@ class PhoneGame:
     # What is pressed -------------------------------------------------------------------
 
     def press_choice(self, seat: Seat, question_number: object, choice_number: object) -> str:
-        """A press on a phone: empty if it counts, or why it does not."""
+        """Handle a press on a phone; return why it doesn't count, or an empty string."""
         question, flow = self.find_question(seat), self.flow
         if question is None or question_number != question.number:
             return LATE
@@ -285,33 +288,33 @@ class PhoneGame:
             flow.submit_answer(list(decision.options).index(given[0]))
 
     def undo_last_choice(self, seat: Seat) -> str:
-        """Take back the last choice, if that may be."""
+        """Undo the seat's last choice, if that is allowed."""
         if not self.can_undo_choice(seat):
             return LATE
         self.flow.undo_stack.undo_last()
         return ""
 
     def return_next_deal(self, seat: Seat) -> str:
-        """Somebody who has left the table is there again from the next deal."""
+        """Let somebody who has left the table return with the next deal."""
         if not self.can_return(seat):
             return LATE
         self.live_match.set_leaving(seat, False)
         return ""
 
     def can_return(self, seat: Seat) -> bool:
-        """Whether somebody has left the table, and another deal can bring them back."""
+        """Return True if somebody has left the table and a deal can bring them back."""
         live_match = self.live_match
         gone = live_match.is_seat_away(seat) and live_match.will_be_away(seat)
         return gone and not live_match.stay_reason and live_match.asked is not None
 
     def can_undo_choice(self, seat: Seat) -> bool:
-        """Whether a seat may take back its last choice on its phone."""
+        """Return True if a seat may undo its last choice on its phone."""
         asked = self.live_match.asked
         own = asked is not None and asked.seat == seat and seat in self.flow.views.apart_seats
         return own and self.pause_reason != PAUSE and self.flow.undo_stack.can_undo
 
     def extend_time(self, seat: Seat) -> str:
-        """Everybody gets the same time once more."""
+        """Give everybody the same time once more."""
         window = self.windows.open_window
         if window is None or seat not in window.seats or not window.has_clock:
             return LATE
@@ -321,11 +324,11 @@ class PhoneGame:
     # Hints -----------------------------------------------------------------------------
 
     def can_ask_hint(self, seat: Seat) -> bool:
-        """Whether somebody may ask for a hint."""
+        """Return True if this player may ask for a hint."""
         return self._hints(self.live_match.names[seat])
 
     def make_hint_message(self, seat: Seat, speaker: Speaker) -> PhoneMessage | None:
-        """What a good player would do, in words and by the numbers of what to press."""
+        """Return a hint, in words and as the numbers to press."""
         question = self.find_question(seat)
         if question is None or not self.can_ask_hint(seat):
             return None

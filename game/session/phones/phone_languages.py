@@ -1,4 +1,4 @@
-"""What language each phone reads: its own, whatever is spoken at the table."""
+"""The language of each phone: its own, whatever the table speaks."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class PhoneLanguages:
 
     @property
     def list_offered_languages(self) -> list[list[str]]:
-        """Every language with its name, as its speakers call it."""
+        """Return every language with its own name."""
         return [[one.id, one.name] for one in self.words.languages]
 
     def find_wished_language(self, wished_languages: object) -> str:
-        """The first language of a wish such as `["de-AT", "en"]` that there is.
+        """Return the first language of a wish such as `["de-AT", "en"]` that we have.
 
         Empty, which means the table's own, if there is none of them.
         """
@@ -61,17 +61,17 @@ class PhoneLanguages:
         return ""
 
     def words_in(self, language: str) -> Words:
-        """All words in a language."""
+        """Return all words in a language."""
         return self.words.words_in_language(language or self.table_language)
 
     def make_speaker(self, speaker: Speaker, language: str) -> Speaker:
-        """Somebody who says the same in a language; names stay as they were typed."""
+        """Return a speaker of another language; typed names stay as they are."""
         return replace(
             speaker, words=speaker.words.words_in_language(language or self.table_language)
         )
 
     def load_page_texts(self, language: str) -> dict[str, Any]:
-        """The sentences of the page in a language, never to be edited."""
+        """Return the sentences of the page in a language; the result must not be edited."""
         words = self.words_in(language)
         if words.language.id not in self._pages:
             self._pages[words.language.id] = self._read_page_sentences(words)
@@ -80,7 +80,7 @@ class PhoneLanguages:
     def list_word_forms(
         self, inflected_words: Iterable[str], language: str
     ) -> dict[str, dict[str, str]]:
-        """The forms of words that a page's sentences may ask for: it only puts them in.
+        """Return the forms of words that a page's sentences may ask for.
 
         As `{"Zoe": {"de": "de Zoe"}}`; words that stay as they are are left out.
         """
@@ -95,7 +95,7 @@ class PhoneLanguages:
         return found
 
     def _list_asked_forms(self, language: str) -> tuple[str, ...]:
-        """For which forms of words the sentences of a page ask."""
+        """Return the word forms that the sentences of a page ask for."""
         page = self.load_page_texts(language)
         spoken = page[LANGUAGE]
         if spoken not in self._asked:
@@ -112,7 +112,7 @@ class PhoneLanguages:
         return {LANGUAGE: words.language.id, NAME: words.language.name, **texts}
 
     def load_first_texts(self) -> dict[str, dict[str, Any]]:
-        """By language the sentences that a page shows before a table has let it in."""
+        """Return, by language, the sentences for pages that no table has let in yet."""
         return {
             language: {
                 k: text

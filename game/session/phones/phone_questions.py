@@ -1,4 +1,4 @@
-"""A question to a phone: what can be pressed there, by numbers, and what that means."""
+"""A question on a phone: its numbered choices and their meaning."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PhoneMessage = dict[str, Any]
 
 
 class ZoneCaptions:
-    """What a game's zones are called, as its rules file has it."""
+    """The captions of a game's zones, from its rules file."""
 
     def __init__(self, raw: Mapping[str, Any], speaker: Speaker) -> None:
         rows = raw.get("layout", {}).get("zones", ())
@@ -56,7 +56,7 @@ class ZoneCaptions:
         }
 
     def find_caption(self, zone: str, count: int) -> str:
-        """What one zone is called, with so many cards in it."""
+        """Return the caption of a zone with this many cards in it."""
         name, _, owner = zone.partition(" ")
         key = self.keys.get(zone) or self.keys.get(name) or f"pile.{name}"
         who = self.speaker.names[int(owner)] if owner.isdigit() else ""
@@ -65,7 +65,7 @@ class ZoneCaptions:
         )
 
     def _find_color_caption(self, zone: str) -> str:
-        """Of a zone that has no name at the table either, its color at most."""
+        """Return the color of a zone that has no name at the table either."""
         for word in (zone, zone.rpartition("-")[2]):
             said = self.speaker.fact_word(word)
             if said != word:
@@ -75,7 +75,7 @@ class ZoneCaptions:
 
 @dataclass(slots=True)
 class PhoneQuestion:
-    """What one seat is asked, as long as it is the same question."""
+    """The question of one seat, as long as it stays the same."""
 
     number: int
     seat: Seat
@@ -92,18 +92,18 @@ class PhoneQuestion:
 
     @property
     def decision(self) -> Decision[Any]:
-        """What is asked."""
+        """The decision that is asked."""
         assert self.match.decision is not None
         return self.match.decision
 
     @property
     def gathers_cards(self) -> bool:
-        """Whether several cards are chosen before any is given."""
+        """True if several cards are chosen before any is given."""
         return isinstance(self.decision, GATHERING_KINDS)
 
     @property
     def page_name(self) -> str:
-        """Which page of the phone it is."""
+        """The name of the phone's page for it."""
         if self.decision.together and isinstance(self.decision, SECRET_KINDS):
             return "secret"
         return PAGE_NAMES.get(type(self.decision), "word")
@@ -126,7 +126,7 @@ class PhoneQuestion:
     def make_question_message(
         self, speaker: Speaker, view: SeatView, captions: ZoneCaptions
     ) -> PhoneMessage:
-        """The question with everything that can be pressed, as that seat may know it."""
+        """Return the question with all its choices, as that seat may know it."""
         prompt = speaker.make_prompt(self.match, view, self.gathering)
         hand = [card.id for card in view.zones.get(f"hand {self.seat}", ()) if card is not None]
         choices = ChoiceWords(self, speaker, view, prompt, captions)
@@ -144,11 +144,11 @@ class PhoneQuestion:
         }
 
     def make_phone_prompt(self, speaker: Speaker, view: SeatView) -> Prompt:
-        """The same as the table would ask it."""
+        """Return the prompt that the table would show."""
         return speaker.make_prompt(self.match, view, self.gathering)
 
     def make_grid_message(self, view: SeatView) -> PhoneMessage:
-        """A patch as everybody sees it: where cards lie, face down."""
+        """Return a patch as everybody sees it: where cards lie face down."""
         columns = int(self.match.game.rules.numbers.get("columns", USUAL_COLUMNS))
         size = getattr(self.match.table, "size", None)
         full = list(view.facts.get("places", ()))
@@ -159,7 +159,7 @@ class PhoneQuestion:
     # What is pressed -------------------------------------------------------------------
 
     def press_number(self, number: int) -> list[Any] | None:
-        """A press: the options it gives in this order; nothing where it only gathers.
+        """Press a number; return the options to give, or None while cards are gathered.
 
         Raises `IndexError` or `ValueError` if nothing like that can be pressed now.
         """
@@ -183,7 +183,7 @@ class PhoneQuestion:
 
     @property
     def is_complete(self) -> bool:
-        """Whether what was gathered can be given."""
+        """True if the gathered cards can be given."""
         if isinstance(self.decision, Claim):
             return self.gathering.is_claim_complete
         more = self.gathering.list_open_options()
@@ -199,7 +199,7 @@ class PhoneQuestion:
 
 @dataclass(slots=True)
 class ChoiceWords:
-    """Puts what can be pressed into words."""
+    """Puts choices into words."""
 
     question: PhoneQuestion
     speaker: Speaker
@@ -208,7 +208,7 @@ class ChoiceWords:
     captions: ZoneCaptions
 
     def make_choice_message(self, number: int, hand: list[int]) -> PhoneMessage:
-        """One thing to press."""
+        """Return one choice as a message."""
         kind, _, what = self.question.keys[number].partition(":")
         match kind:
             case "card":
@@ -299,7 +299,7 @@ class ChoiceWords:
         return {"label": found.label, "icon": found.icon, "style": style, "can": found.enabled}
 
     def _make_word_choice(self, word: str) -> PhoneMessage:
-        """A word, as it is written on its button."""
+        """Return a word as it is written on its button."""
         decision, gathered = self.question.decision, len(self.question.gathering.cards)
         told = self._make_button_choice(word)
         if not told:
@@ -317,7 +317,7 @@ class ChoiceWords:
         return {"word": word, **told}
 
     def _find_effect_words(self, **values: str) -> str:
-        """What choosing it does, as the button says that chooses it."""
+        """Return what the choice does, as the button that chooses it says."""
         decision = self.question.decision
         keys = (f"does.{decision.question_key}", f"does.any.{type(decision).__name__}")
         return self.speaker.words.first_of_keys(
@@ -329,7 +329,7 @@ class ChoiceWords:
 
 
 def find_patch_spot_name(match: Match, place: int) -> str:
-    """What a place of a patch is called: its column's letter and its row's number."""
+    """Return the name of a place in a patch: column letter and row number."""
     columns = int(match.game.rules.numbers.get("columns", USUAL_COLUMNS))
     row, column = divmod(place, columns)
     return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"

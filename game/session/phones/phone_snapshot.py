@@ -1,4 +1,4 @@
-"""What a phone shows, whole: the table as its seat may know it, and nothing else.
+"""The snapshot of a phone: the table as its seat may know it, and nothing else.
 
 It is made of that seat's own view, of what everybody sees, and of its own question.
 """
@@ -36,7 +36,7 @@ MAX_OPEN_CARDS = 40
 
 
 class PhoneStates:
-    """Puts together what each phone shows of a game, in one language."""
+    """Makes the snapshots of all phones in one language."""
 
     def __init__(self, game: PhoneGame, chairs: PhoneChairs, speaker: Speaker) -> None:
         self.game, self.chairs, self.speaker = game, chairs, speaker
@@ -48,17 +48,17 @@ class PhoneStates:
         self.captions = ZoneCaptions(self.live_match.match.game.rules.raw, self.speaker)
 
     def forget_shared_state(self) -> None:
-        """Something may have changed: what is the same for all is put together anew, once."""
+        """Make the parts that are the same for all again, once."""
         self._players.clear()
 
     def find_spoken_name(self, card: Card) -> str:
-        """A card's name."""
+        """Return a card's name."""
         if card.code not in self._names:
             self._names[card.code] = self.speaker.capital_card_name(card)
         return self._names[card.code]
 
     def make_card_book(self) -> PhoneMessage:
-        """Every card of today's deck by its code: what it is called, its color, what it does.
+        """Return today's cards by code: name, color and rule.
 
         It is the same for everybody, whoever holds which card.
         """
@@ -70,14 +70,14 @@ class PhoneStates:
         return self._book
 
     def _write_card(self, card: Card, has_price: bool) -> list[str]:
-        """A card's name and color, then what the large card at the laptop says of it."""
+        """Return a card's name and color, then the text of its large picture."""
         speaker = self.speaker
         points = speaker.describe_card_points(card) if has_price else ""
         said = (speaker.describe_card_rule(card), speaker.describe_color_note(card), points)
         return [self.find_spoken_name(card), card.color, *(line for line in said if line)]
 
     def list_inflected_words(self, seat: Seat) -> list[str]:
-        """The words that sentences of a page may need in another form: people, and own cards."""
+        """Return the words that a page may need in another form: people, and own cards."""
         views = self.flow.views.by_viewer
         hand = views[seat].zones.get(f"hand {seat}", ()) if seat in views else ()
         return [
@@ -86,7 +86,7 @@ class PhoneStates:
         ]
 
     def make_phone_state(self, seat: Seat) -> PhoneMessage:
-        """Everything one phone shows."""
+        """Return everything that one phone shows."""
         game, views = self.game, self.flow.views
         view = views.by_viewer.get(seat, views.public)
         page, question = game.find_page_name(seat), game.find_question(seat)
@@ -119,12 +119,11 @@ class PhoneStates:
         return told
 
     def _make_log_message(self, viewer: Viewer) -> list[PhoneMessage]:
-        """What happened last, as everybody may read it; with own cards only an open hand shows."""
+        """Return the last log lines; own cards are named only to an open hand."""
         lines = [line for line in self._list_last_lines(viewer) if line.text][-MAX_LINES:]
         return [{"text": one.text, "seat": -1 if one.seat is None else one.seat} for one in lines]
 
     def _list_last_lines(self, viewer: Viewer) -> list[LogLine]:
-        """What the log tells of the last events."""
         log = self.flow.event_queue.log
         return (
             log.cut_out_log(max(0, log.event_count - EVENTS_LOOKED_AT), log.event_count)
@@ -133,7 +132,6 @@ class PhoneStates:
         )
 
     def _make_page_extras(self, page: str, seat: Seat) -> PhoneMessage:
-        """What else a page shows."""
         game = self.game
         match page:
             case "call":
@@ -200,7 +198,7 @@ class PhoneStates:
         return told
 
     def _make_debt_chips(self, view: SeatView, turn: Seat) -> list[PhoneMessage]:
-        """What whoever draws has to take: the train, or what was passed on to them."""
+        """Return what must be drawn next: the train, or what was passed on."""
         speaker, found = self.speaker, []
         draw = speaker.wording.action_of_word(DRAW)
         owed = draw.fact_value(view.facts) if draw is not None else 0
@@ -223,7 +221,7 @@ class PhoneStates:
         return self._players[seat]
 
     def _make_seat_message(self, seat: Seat, view: SeatView) -> PhoneMessage:
-        """One player, as everybody sees them."""
+        """Return one player, as everybody sees them."""
         facts = view.facts
         chair = self.chairs.seats[seat] if seat < len(self.chairs.seats) else None
         scores, out = facts.get("scores", ()), facts.get("out", ())
@@ -248,14 +246,14 @@ class PhoneStates:
         }
 
     def _write_points(self, score: int) -> str:
-        """So many points, as the game calls them: pairs, pennies, alike."""
+        """Return the points in the game's words: pairs, pennies, and the like."""
         words, key = self.speaker.words, self.speaker.wording.score
         return words.first_of_keys(key, default=str(score), count=score)
 
     def _list_next_players(
         self, facts: Mapping[str, Any], around: list[int], turn: Seat
     ) -> list[Seat]:
-        """Who plays after the one whose turn it is."""
+        """Return the players after the one whose turn it is, in order."""
         if turn not in around:
             return []
         place, way = around.index(turn), int(facts.get("direction", 1))
@@ -264,7 +262,7 @@ class PhoneStates:
         return [seat for seat in order if not (out and out[seat])]
 
     def _list_pile_messages(self, view: SeatView) -> list[PhoneMessage]:
-        """Every pile in the middle of the table, the open ones first."""
+        """Return every pile in the middle of the table, the open ones first."""
         piles = []
         for zone, cards in view.zones.items():
             if " " in zone:
@@ -278,7 +276,7 @@ class PhoneStates:
         return sorted(piles, key=lambda pile: "top" not in pile)
 
     def _list_own_messages(self, seat: Seat, view: SeatView) -> list[PhoneMessage]:
-        """What lies open before this seat."""
+        """Return what lies open before this seat."""
         found = []
         for zone, cards in view.zones.items():
             name, _, owner = zone.partition(" ")
@@ -293,7 +291,7 @@ class PhoneStates:
         self, seat: Seat, view: SeatView, prompt: Prompt | None,
         question: PhoneQuestion | DodgeQuestion | None,
     ) -> list[PhoneMessage]:  # fmt: skip
-        """This seat's own cards, and why each may be played or not."""
+        """Return this seat's own cards, and why each may be played or not."""
         hand = [card for card in view.zones.get(f"hand {seat}", ()) if card is not None]
         mine = question.keys if isinstance(question, DodgeQuestion) else ()
         why_not = self.speaker.words("claim.why_not") if mine else ""
@@ -315,9 +313,9 @@ class PhoneStates:
         return told
 
     def _make_reveal_message(self, seat: Seat) -> PhoneMessage:
-        """That cards lie open on the table: what they are is seen there, and told to nobody else.
+        """Return that cards lie open on the table, without saying which.
 
-        But for phones that speak for somebody who can't see the table; the table says so.
+        Only phones that speak for somebody who can't see the table say more; the table says so.
         """
         now, seen = self.flow.reveal.current, self.game.windows.seats_done_looking
         assert now is not None
@@ -330,7 +328,7 @@ class PhoneStates:
         return told
 
     def _write_reveal_headline(self, now: RevealedCards) -> str:
-        """Which card lies open, and where; everybody at the table sees it just then."""
+        """Return which card lies open and where, as everybody at the table sees."""
         speaker, places = self.speaker, self.flow.public.facts.get("places", ())
         where = places[-len(now.cards)] if len(places) >= len(now.cards) else None
         card = now.cards[0]
@@ -374,8 +372,9 @@ class PhoneStates:
 
 
 def make_call_button(words: Words, call: str, cards: int) -> PhoneMessage:
-    """The button of a call that nobody owes just now: it sleeps, as at the laptop, and says when
-    it would not. Whoever owes the call has a page for it.
+    """Return the button of a call that nobody owes now, and when it would work.
+
+    Whoever owes the call has a page for it.
     """
     note, rests = ("idle", "idle_rests") if cards == 1 else ("asleep", "rests")
     return {"label": words.first_of_keys(f"call.{call}", default=call),
@@ -393,7 +392,7 @@ SAVED_REASON = "saved"
 
 @dataclass(frozen=True, slots=True)
 class NightStanding:
-    """How far somebody is in an evening."""
+    """A player's standing in a game night."""
 
     name: str
     face: str
@@ -403,7 +402,7 @@ class NightStanding:
 
 @dataclass(frozen=True, slots=True)
 class Interlude:
-    """What phones show while no game is played."""
+    """The contents of phones while no match is played."""
 
     reason: str = LOBBY
     """lobby: cards are dealt soon; saved: the game was left and can go on; evening: another game
@@ -415,7 +414,7 @@ class Interlude:
 
 
 def make_lobby_message(chairs: PhoneChairs, between: Interlude, words: Words) -> PhoneMessage:
-    """What a phone shows before, between and after games."""
+    """Return what a phone shows before, between and after matches."""
     players = [
         {
             "seat": n,
@@ -441,7 +440,7 @@ def make_lobby_message(chairs: PhoneChairs, between: Interlude, words: Words) ->
 
 
 def make_rail_message(prompt: Prompt) -> list[Any]:
-    """What may be played, as words and chips."""
+    """Return what may be played, as words and chips."""
     line = prompt.rail.usual
     if line is None:
         return []
@@ -454,7 +453,7 @@ def make_rail_message(prompt: Prompt) -> list[Any]:
 
 
 def pad_message(message: PhoneMessage, size: int = PAD_BYTES) -> str:
-    """A message as text whose length tells nothing of what is in it."""
+    """Return a message as text whose length tells nothing about its content."""
     bare = pack_message({**message, "pad": ""})
     return f"{bare[: -len(MESSAGE_END)]}{' ' * (-len(bare.encode()) % size)}{MESSAGE_END}"
 
@@ -464,5 +463,5 @@ MESSAGE_END = '"}'
 
 
 def pack_message(message: PhoneMessage) -> str:
-    """A message as text."""
+    """Return a message as text."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

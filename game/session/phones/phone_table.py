@@ -1,4 +1,4 @@
-"""The phones of a table: what they say comes in here, what they are told goes out."""
+"""The phones of a table: their messages come in here, and all answers go out."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STATE, WINDOW, SEATS, BOOK, ALSO = "state", "window", "seats", "book", "also"
 
 
 class PhoneTable:
-    """Everything between what phones say and the game."""
+    """Connects the messages of the phones with the match."""
 
     def __init__(
         self, post: PhonePost, clock: Callable[[], float], words: Words,
@@ -73,7 +73,7 @@ class PhoneTable:
     # The game --------------------------------------------------------------------------
 
     def attach_flow(self, flow: Flow, speaker: Speaker) -> None:
-        """A game is played at this table from now on."""
+        """Connect a match to this table."""
         self.game = PhoneGame(flow, speaker.wording, self._hints, self.first_number)
         self._speaker, self.interlude = speaker, Interlude()
         self._states.clear()
@@ -86,7 +86,7 @@ class PhoneTable:
         self._update_apart_hands()
 
     def detach_flow(self) -> None:
-        """The game is left; whoever has a phone stays."""
+        """Disconnect the match; seated phones stay."""
         if self.game is not None:
             self.game.flow.views.set_hands_apart(False)
             self.game.flow.call_timing.transit_ms = lambda _: 0.0
@@ -97,28 +97,31 @@ class PhoneTable:
         self._private_states.clear()
 
     def show_interlude(self, between: Interlude) -> None:
-        """What phones show until a game is played."""
+        """Show this on phones until a match is played."""
         self.interlude = between
 
     def set_pause(self, reason: str, seat: Seat = -1) -> None:
-        """Why the table stands still, and whom the laptop waits for; empty: it goes on."""
+        """Set why the table stands still, and whom the laptop waits for.
+
+        An empty reason ends the pause.
+        """
         self._rest = reason, seat
         if self.game is not None:
             self.game.pause_reason, self.game.pause_seat = self._rest
 
     def set_seats(self, choices: Sequence[SeatChoice]) -> None:
-        """Who sits at the table from now on."""
+        """Set the players at the table."""
         for line in self.chairs.set_seats(choices):
             self._send_seats(line)
 
     def find_transit_ms(self, seat: Seat) -> float:
-        """For how many milliseconds what somebody presses is on its way, as far as it counts."""
+        """Return how many milliseconds a seat's press is on its way, as far as it counts."""
         if seat >= len(self.chairs.seats) or self.chairs.seats[seat].hand_place != SEATED:
             return 0.0
         return min(self.chairs.seats[seat].ping_ms, MAX_CREDIT_MS)
 
     def _update_apart_hands(self) -> None:
-        """Tell the game whose hand lies on a phone."""
+        """Tell the match whose hands are on phones."""
         if self.game is None:
             return
         views, apart = self.game.flow.views, set(self.chairs.apart_seats)
@@ -130,7 +133,7 @@ class PhoneTable:
             self._set_hand_apart(seat, seat in apart)
 
     def _set_hand_apart(self, seat: Seat, is_apart: bool) -> None:
-        """A hand goes to a phone, or to the laptop: whoever is asked is asked anew there."""
+        """Move a hand to a phone or the laptop; an open question is asked again there."""
         assert self.game is not None
         flow = self.game.flow
         mine = flow.choosing_person == seat
@@ -147,7 +150,7 @@ class PhoneTable:
     # A frame ---------------------------------------------------------------------------
 
     def send_changes(self) -> bool:
-        """Once in a frame: tell phones what is new; whether anything was."""
+        """Send phones what is new, once a frame; True if anything was."""
         ask = self.chairs.take_over_request
         if ask is not None and self.clock() >= ask.expires_at:
             self.answer_take_over(not ask.has_old_phone)
@@ -195,8 +198,9 @@ class PhoneTable:
         return *game.make_private_state(seat), game.can_undo_choice(seat)
 
     def _return_taken_hands(self) -> None:
-        """A hand that was taken to the laptop goes back to its phone as soon as its owner has
-        nothing to choose there: with others, in a window, they can answer on the phone again.
+        """Return hands from the laptop to their phones once their owner can't choose there.
+
+        With others, in a window, they can answer on the phone again.
         """
         if self.game is None:
             return
@@ -212,7 +216,7 @@ class PhoneTable:
     # In which language -----------------------------------------------------------------
 
     def find_line_language(self, line: int) -> str:
-        """The language of what a line is told; empty for the table's own."""
+        """Return a line's language; empty for the table's own."""
         return self._line_languages.get(line, "")
 
     def _find_seat_language(self, seat: Seat) -> str:
@@ -220,7 +224,7 @@ class PhoneTable:
         return self.find_line_language(line) if line is not None else ""
 
     def find_phone_states(self, language: str) -> PhoneStates:
-        """Who puts the game that is played into words of a language."""
+        """Return the maker of snapshots in a language."""
         assert self.game is not None
         assert self._speaker is not None
         found, meant = self._states.get(language), language or self.languages.table_language
@@ -230,7 +234,7 @@ class PhoneTable:
         return found
 
     def _make_snapshot(self, seat: Seat, language: str) -> PhoneMessage:
-        """All that a phone shows, in a language."""
+        """Return everything that a phone shows, in a language."""
         if self.game is None:
             told = make_lobby_message(
                 self.chairs, self.interlude, self.languages.words_in(language)
@@ -241,11 +245,11 @@ class PhoneTable:
         return {**states.make_phone_state(seat), "forms": forms}
 
     def _list_name_forms(self, language: str) -> dict[str, dict[str, str]]:
-        """The people's names, as sentences of a page may need them."""
+        """Return the people's names in the forms that sentences of a page need."""
         return self.languages.list_word_forms([seat.name for seat in self.chairs.seats], language)
 
     def _make_page_message(self, line: int) -> PhoneMessage:
-        """The sentences of a page, and the languages that can be chosen there."""
+        """Return the sentences of a page, and the languages to choose from."""
         language = self.find_line_language(line)
         return {
             "words": self.languages.load_page_texts(language),
@@ -254,7 +258,7 @@ class PhoneTable:
         }
 
     def _choose_line_language(self, line: int, wanted: object) -> None:
-        """Somebody chooses a language: all that their phone shows is told anew."""
+        """Set a line's language and send everything again."""
         if line not in self._line_languages:
             return
         self._line_languages[line] = self.languages.find_wished_language(wanted)
@@ -268,7 +272,7 @@ class PhoneTable:
             self._welcome_line(line, seat)
 
     def _follow_table_language(self) -> None:
-        """Where the table speaks another language now, so do the phones that follow it."""
+        """Follow the table's language on the phones that use it."""
         if self._spoken != self.languages.table_language:
             self._spoken = self.languages.table_language
             for line in [line for line, language in self._line_languages.items() if not language]:
@@ -277,7 +281,6 @@ class PhoneTable:
     # What goes out ---------------------------------------------------------------------
 
     def _send_snapshot(self, seat: Seat) -> None:
-        """A whole snapshot for one phone."""
         chair = self.chairs.seats[seat]
         if chair.line is None:
             return
@@ -293,7 +296,7 @@ class PhoneTable:
         self.post.send_message(chair.line, pad_message(whole), STATE)
 
     def _send_card_book(self, line: int) -> None:
-        """What all cards of the game do: once, before anything that shows one."""
+        """Send the rules of all cards, once, before anything that shows one."""
         if self.game is None:
             return
         language = self.find_line_language(line)
@@ -305,7 +308,7 @@ class PhoneTable:
             )
 
     def _send_window(self, seats: Sequence[Seat]) -> bool:
-        """The same bytes to every phone, whenever the window changes but for its time."""
+        """Send every phone the same bytes when the window changes, except for its time."""
         told = self._make_window_message("")
         bare = told and {key: value for key, value in told.items() if key != "ms"}
         before = self._window and {k: v for k, v in self._window.items() if k != "ms"}
@@ -330,7 +333,7 @@ class PhoneTable:
         return {"t": WINDOW, "win": number, "kind": ""}
 
     def _make_window_message(self, language: str) -> PhoneMessage | None:
-        """The window that is open to several, in a language."""
+        """Return the window that is open to several, in a language."""
         if self.game is None or self._speaker is None:
             return None
         return self.game.windows.make_window_state(
@@ -348,7 +351,7 @@ class PhoneTable:
         )
 
     def _welcome_line(self, line: int, seat: Seat) -> None:
-        """Somebody has their seat: what they need to come back, and all that they see."""
+        """Send a newly seated phone its token, and everything it shows."""
         chair = self.chairs.seats[seat]
         told = {"t": "you", "seat": seat, "name": chair.name, "face": chair.face,
                 "token": chair.token, **self._make_page_message(line)}  # fmt: skip
@@ -361,7 +364,7 @@ class PhoneTable:
     # What comes in ---------------------------------------------------------------------
 
     def handle_hello(self, line: int, message: Mapping[str, Any]) -> None:
-        """Somebody is let in."""
+        """Let a phone in."""
         if message.get("page") != PAGE_VERSION:
             self.post.send_message(line, '{"t":"update"}')
             return
@@ -373,7 +376,7 @@ class PhoneTable:
             self._welcome_line(line, seat)
 
     def handle_message(self, line: int, message: Mapping[str, Any], ping: float = 0.0) -> None:
-        """A message from a line; whatever it is, nothing breaks and nobody else notices."""
+        """Handle a message from a line; a bad one breaks nothing."""
         if message.get("t") == "sit":
             self._handle_chair_choice(line, message.get("seat"), message.get("take") is True)
             return
@@ -401,13 +404,12 @@ class PhoneTable:
         self.post.send_message(line, pack_message(answer))
 
     def note_cut_line(self, line: int) -> None:
-        """A line is cut."""
+        """Note that a line is cut."""
         self._line_languages.pop(line, None)
         self._books.pop(line, None)
         self.chairs.note_cut_line(line)
 
     def _answer_message(self, seat: Seat, message: Mapping[str, Any]) -> PhoneMessage:
-        """What is told to somebody who says something."""
         game, kind = self.game, message.get("t")
         if kind == "want" and message.get("what") == "rules":
             return {"t": "rules", "lines": list(self.rules(self._find_seat_language(seat)))}
@@ -428,7 +430,7 @@ class PhoneTable:
         return {"t": "done"}
 
     def _do_message(self, game: PhoneGame, seat: Seat, message: Mapping[str, Any]) -> str:
-        """Do what somebody says: nothing if it counts, or why it does not."""
+        """Do what a message says; return why it doesn't count, or an empty string."""
         word = message.get("word")
         match message.get("t"), message.get("what"):
             case "choose", _:
@@ -476,7 +478,7 @@ class PhoneTable:
     # What the table decides ------------------------------------------------------------
 
     def answer_take_over(self, is_allowed: bool) -> None:
-        """Whether somebody may take a hand over with another phone."""
+        """Answer the open request to take a hand over."""
         if self.chairs.take_over_request is None:
             return
         line, seat = self.chairs.settle_take_over(is_allowed)
@@ -486,11 +488,11 @@ class PhoneTable:
             self._welcome_line(line, seat)
 
     def set_phone_wanted(self, seat: Seat, is_wanted: bool) -> None:
-        """Whether a phone is wanted for that seat."""
+        """Set whether a phone is wanted for a seat."""
         self._note_dismissed_line(self.chairs.set_phone_wanted(seat, is_wanted))
 
     def send_phone_away(self, seat: Seat) -> None:
-        """Send the phone of that seat away."""
+        """Send the phone of a seat away."""
         self._note_dismissed_line(self.chairs.free_chair(seat))
 
     def _note_dismissed_line(self, line: int | None) -> None:
@@ -499,17 +501,17 @@ class PhoneTable:
             self._send_seats(line)
 
     def take_hand_here(self, seat: Seat) -> None:
-        """The laptop takes over a hand whose phone does not answer."""
+        """Move a hand whose phone doesn't answer to the laptop."""
         self.chairs.set_taken_here(seat, True)
         self._update_apart_hands()
 
     def take_phone_events(self) -> list[PhoneEvent]:
-        """What happened since this was asked last."""
+        """Return the phone events since the last call."""
         news, self.chairs.phone_events = self.chairs.phone_events, []
         return news
 
     def close_table(self) -> None:
-        """The table is closed; whoever played a game that can go on comes back to it."""
+        """Close the table; phones of a game that can go on come back to it."""
         end = pack_message({"t": "end", "saved": self.interlude.reason == SAVED_REASON})
         lines = [seat.line for seat in self.chairs.seats if seat.line is not None]
         for line in (*lines, *self.chairs.unseated_lines):

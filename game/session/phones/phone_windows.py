@@ -1,4 +1,4 @@
-"""Windows on phones: the same bytes to everybody at the table, and what is pressed in them."""
+"""Windows on phones: the same bytes to everybody, and what is pressed in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LATE, NOT_LEGAL, NOT_YOURS, RESTS = "late", "not legal", "not yours", "rests"
 
 
 class PhoneWindows:
-    """What is open to several at once."""
+    """The windows that are open to several phones at once."""
 
     def __init__(self, flow: Flow, wording: GamePhrases, first: int = 0) -> None:
         self.flow, self.wording = flow, wording
@@ -33,12 +33,12 @@ class PhoneWindows:
 
     @property
     def open_window(self) -> ClaimWindow | VoteWindow | None:
-        """The window that all see, if its clock has begun."""
+        """The window that all see, once its clock has started."""
         claims, votes = self.flow.claims, self.flow.votes
         return claims.shown_window or votes.shown_window
 
     def make_window_state(self, speaker: Speaker) -> PhoneMessage | None:
-        """The window as everybody may see it who reads these words."""
+        """Return the window as everybody may see it, in these words."""
         window = self.open_window
         if window is not self._numbered_window:
             self._numbered_window = window
@@ -96,7 +96,6 @@ class PhoneWindows:
         }  # fmt: skip
 
     def _write_button(self, speaker: Speaker, word: str) -> str:
-        """What a button says."""
         asked = self.flow.votes.asked
         assert asked is not None
         values = speaker.list_question_values(self.flow.live_match.match, self.flow.public, 0)
@@ -106,7 +105,7 @@ class PhoneWindows:
     # Presses ---------------------------------------------------------------------------
 
     def answer_window(self, seat: Seat, number: object, word: str) -> str:
-        """Somebody answers a window: nothing if it counts, or why it does not."""
+        """Answer a window; return why it doesn't count, or an empty string."""
         window = self.open_window
         if window is None or window is not self._numbered_window or number != self.window_number:
             return LATE
@@ -132,7 +131,7 @@ class PhoneWindows:
         return ""
 
     def make_phone_call(self, seat: Seat, call: str, credit: float) -> str:
-        """Somebody calls, and it took so many milliseconds to be heard here."""
+        """Make a call that took this many milliseconds to arrive."""
         window, now, key = self.flow.call_window, self.flow.clock(), f"phone {seat}"
         if call not in self.list_standing_calls and not (
             window is not None and call in window.owed_calls
@@ -155,11 +154,11 @@ class PhoneWindows:
 
     @property
     def list_standing_calls(self) -> list[str]:
-        """The calls of this game whose button is always there."""
+        """Return the calls of this game whose button is always there."""
         return [a.word for a in self.wording.actions if a.place == "call"]
 
     def make_owed_calls_message(self, seat: Seat, speaker: Speaker) -> PhoneMessage | None:
-        """The calls that somebody owes just now, on their phone."""
+        """Return the calls that somebody owes now, as a message."""
         window, now = self.flow.call_window, self.flow.clock()
         if window is None or window.seat != seat:
             return None
@@ -179,13 +178,13 @@ class PhoneWindows:
     # What is shown ---------------------------------------------------------------------
 
     def mark_reveal_seen(self, seat: Seat) -> str:
-        """Somebody has seen what is shown."""
+        """Note that somebody has seen the shown cards."""
         if self.flow.reveal.current is None:
             return LATE
         self.seats_done_looking.add(seat)
         return ""
 
     def end_seen_reveal(self, present: frozenset[Seat]) -> None:
-        """When everybody with a phone has seen what is shown, it goes on."""
+        """End a reveal once everybody with a phone has seen it."""
         if self.flow.reveal.current is not None and present and self.seats_done_looking >= present:
             self.flow.reveal.end_reveal_early()

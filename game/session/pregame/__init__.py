@@ -1,1 +1,1 @@
-"""What is settled before a game: who sits where, by which house rules, how long it will take."""
+"""Everything settled before a match: seats, house rules, and how long it will take."""

@@ -1,7 +1,7 @@
-"""Keep it close: how good computer players are in the next game of the same people.
+"""Keep it close: the level of computer players in the next match of the same people.
 
-Only results are looked at: how the last games ended, never a card, a die or a seat. What moves
-is how good computer players are, and they move between games only.
+Only results are looked at: how the last games ended, never a card, a die or a seat. Only the
+level of computer players moves, and only between games.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 20.0
 
 @dataclass(frozen=True, slots=True)
 class GameEnding:
-    """How a game ended: how good computer players were, and what part of the win people had."""
+    """The end of a game: the computer players' level, and the people's share of the win."""
 
     level: float
     won: float
@@ -48,14 +48,17 @@ class GameEnding:
 
 
 def find_win_goal(seats: int, people: int = 1) -> float:
-    """How often one of so many people should win; each of several counts as much as one alone."""
+    """Return how often one of this many people should win.
+
+    Each of several counts as much as one alone.
+    """
     one = 1 / 2 if seats == 2 else WIN_ADVANTAGE / seats
     odds = people * one / (1 - one) * (seats - 1)
     return odds / (odds + seats - people)
 
 
 def find_level_band(start: float, top: float = scale.MERCILESS) -> tuple[float, float]:
-    """The gentlest and the strongest level that a table gets which begins there."""
+    """Return the gentlest and the strongest level for a table that starts at a level."""
     return scale.KINDEST, min(top, min(start, top) + REACH)
 
 
@@ -66,11 +69,11 @@ def find_next_level(
     people: int = 1,
     top: float = scale.MERCILESS,
 ) -> float:
-    """The level of the next game: a step from that of the last one, toward what suits best, and
-    never gentler after a victory or better after a defeat.
+    """Return the level of the next game: one step from the last level toward a close game.
 
-    `ended` are the games so far, the latest last. Where the last one began elsewhere, or did not
-    move, the next one is where it begins. `top` is where the game's scale ends.
+    It is never gentler after a victory or better after a defeat. `endings` are the games so far,
+    the latest last. Where the last one began elsewhere, or did not move, the next one is where it
+    begins. `top` is where the game's scale ends.
     """
     moves = 0 < people < seats and bool(endings) and endings[-1].start == start
     start = min(start, top)
@@ -89,13 +92,16 @@ def find_next_level(
 
 
 def limit_early_rise(share: float) -> float:
-    """So many stops a level rises at most while few games are known: as much more than it falls as
-    people lose more games than they win, but no more than twice as much."""
+    """Return by how many stops a level rises at most while few games are known.
+
+    It rises more than it falls by as much as people lose more games than they win, but at most
+    twice as much.
+    """
     return STEP * round(AT_FIRST * min(TWICE, (1 - share) / share) / STEP)
 
 
 def find_fitting_level(endings: Iterable[GameEnding], share: float) -> float:
-    """The level at which people most likely win that share, by how the last games ended."""
+    """Return the level at which people most likely win their share, by the last games."""
     games, usual = tuple(endings), log(share / (1 - share))
     counts = [PAST_WEIGHT**age for age in reversed(range(len(games)))]
     met = [_to_even_scale(one.level) for one in games]
@@ -117,7 +123,7 @@ def find_fitting_level(endings: Iterable[GameEnding], share: float) -> float:
 
 
 def _to_even_scale(level: float) -> float:
-    """A level on a scale on which the odds change alike with each stop, below gentle too."""
+    """Return a level on a scale on which each stop changes the odds alike."""
     return level * LOW_END_STEEPNESS if level < scale.GENTLEST else level
 
 
@@ -127,10 +133,10 @@ def _to_even_scale(level: float) -> float:
 def adjust_levels(
     players: Sequence[SeatChoice], game: str, rows: Iterable[PlayedRow], steps: Steps = ()
 ) -> tuple[SeatChoice, ...]:
-    """The players of the next game: whoever has a `start` gets the level that keeps it close.
+    """Return the players with the levels that keep the next game close.
 
-    Whoever has none stays at its level, and so do all in a game in which they only guess. `steps`
-    are the head starts of the next game by seat: only games with the same ones count.
+    Players without a `start` keep their level, and so do all in a game in which they only guess.
+    `steps` are the head starts of the next game by seat: only games with the same ones count.
     """
     if only_guesses(game):
         return tuple(players)
@@ -150,7 +156,7 @@ def adjust_levels(
 
 
 def list_row_head_starts(row: PlayedRow) -> list[tuple[str, int]]:
-    """The head starts in a game: each with its person, or without a name for a computer player."""
+    """Return the head starts in a game: each with its person, or "" for a computer player."""
     return sorted((one.person_key if is_person_id(one.person_key) else "", one.steps)
                   for one in row.placed_players if one.steps)  # fmt: skip
 
@@ -168,7 +174,7 @@ def _adjust_one_level(
 def list_endings(
     rows: Iterable[PlayedRow], game: str, people: frozenset[str], seats: int
 ) -> list[GameEnding]:
-    """How the games of just these people ended, at one game and with as many seats."""
+    """Return how the games of just these people ended, with as many seats."""
     return [
         _ending_of_row(row)
         for row in rows

@@ -48,7 +48,7 @@ that takes longer than the last of the three.
 
 @dataclass(frozen=True, slots=True)
 class GameWork:
-    """How much there is to do in a whole game."""
+    """The amount of play in a whole game."""
 
     choices: float
     turns: float
@@ -59,7 +59,7 @@ class GameWork:
     def count_for_table(
         cls, game: Game, players: int, options: Mapping[str, str], levels: Sequence[str] = ()
     ) -> GameWork:
-        """What was counted for so many players, with these house rules and computer players."""
+        """Return what was counted for a table like this one."""
         facts = game.rules.raw.get("time")
         if not facts:
             from game.session.workshop.game_length import count_recipe_work  # noqa: PLC0415  a start never needs it
@@ -82,8 +82,9 @@ def estimate_minutes(
     game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings,
     levels: Sequence[str] = (),
 ) -> float:  # fmt: skip
-    """About how many minutes a game takes, with computer players of these levels, or normal ones;
-    0 if that many can't play it.
+    """Return about how many minutes a game takes; 0 if that many players can't play it.
+
+    Computer players have these levels, or the normal one.
     """
     facts = game.rules.raw.get("time") or OWN_CHOICE_S
     counted, computers = GameWork.count_for_table(game, players, options, levels), players - people
@@ -107,10 +108,10 @@ def estimate_rounds(game: Game, players: int, options: Mapping[str, str]) -> flo
 
 
 def estimate_shelf_minutes(words: Words, settings: Settings, game: Game) -> tuple[float, float]:
-    """From how many minutes to how many a game takes those who sat there last.
+    """Return from how many to how many minutes a game takes the people who sat last.
 
-    By the house rules used last both are alike. As long as nobody has ever set this game up, it
-    may be a short one, as the first game of all is.
+    By the house rules used last both are alike. If this game was never set up, it may be a short
+    one, as the first game of all is.
     """
     used = settings.options.get(game.stored_id)
     most = _estimate_last_table(words, settings, game, used or {})
@@ -125,7 +126,7 @@ def estimate_shelf_minutes(words: Words, settings: Settings, game: Game) -> tupl
 def _estimate_last_table(
     words: Words, settings: Settings, game: Game, wishes: Mapping[str, str]
 ) -> float:
-    """How many minutes a game takes those who sat there last, with these house rules."""
+    """Return the minutes for the people who sat last, with these house rules."""
     rules = game.rules
     seating = SeatPlan(words, rules.least, rules.most, settings.seats)
     players = len(seating)
@@ -147,7 +148,7 @@ def _estimate_last_table(
 
 
 def find_shortening_rules(game: Game) -> Mapping[str, str]:
-    """The house rules that make a game short, if it needs any."""
+    """Return the house rules that make a game short, if it needs any."""
     rules: Mapping[str, str] = game.rules.raw.get("short", {})
     return rules
 
@@ -156,7 +157,10 @@ def shorten_long_game(
     game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings,
     levels: Sequence[str] = (),
 ) -> dict[str, str]:  # fmt: skip
-    """The house rules that make a long game shorter; none where it is short, or stays long."""
+    """Return the house rules that shorten a long game.
+
+    None if it is short anyway, or stays long.
+    """
     now = estimate_minutes(game, players, people, options, settings, levels)
     if round_minutes(now) <= (CROWDED if people >= CROWD else LONG):
         return {}
@@ -174,12 +178,12 @@ def shorten_long_game(
 
 
 def is_tiring(minutes: float) -> bool:
-    """Whether so many minutes are many for a child."""
+    """True if this many minutes are long for a child."""
     return round_minutes(minutes) > LONG
 
 
 def interpolate(points: Sequence[Sequence[float]], players: int) -> float:
-    """The value at a number of players, on the straight line between the nearest two points."""
+    """Return the value at a number of players, on a straight line between two points."""
     for (least, low), (most, high) in pairwise(points):
         if least <= players <= most:
             return low + (high - low) * (players - least) / (most - least)
@@ -190,8 +194,9 @@ def interpolate(points: Sequence[Sequence[float]], players: int) -> float:
 def find_rule_factor(
     game: Game, option: str, value: str, players: int, levels: Sequence[str] = ()
 ) -> float:
-    """How many times as long a game of so many takes with this house rule as without, with
-    computer players of these levels, or normal ones.
+    """Return the factor by which this house rule changes a game's length.
+
+    It depends on the number of players and the levels of the computer players.
     """
     time = game.rules.raw.get("time", {})
     usual = _find_stated_factor(time, option, value, players, 1.0)
@@ -209,20 +214,20 @@ def find_rule_factor(
 def _find_stated_factor(
     rules: Mapping[str, Any], option: str, value: str, players: int, default: float
 ) -> float:
-    """Return the factor that a table of house rules gives a value at this many players, if any."""
+    """Return the factor that a table of house rules gives a value, if any."""
     stated = rules.get(option, {}).get(value, default)
     return interpolate(stated, players) if isinstance(stated, list) else float(stated)
 
 
 def _list_known_levels(levels: Sequence[str]) -> list[float]:
-    """Return where levels are on the scale; those that aren't on it are left out."""
+    """Return the positions of the levels on the scale, without unknown ones."""
     return [
         at for level in levels if (at := scale.level_number(level.partition(":")[0])) is not None
     ]
 
 
 def _find_level_factor(game: Game, players: int, levels: Sequence[str]) -> float:
-    """How many times as long a game of so many takes with computer players of these levels."""
+    """Return the factor by which computer players of these levels change a game's length."""
     stated = game.rules.raw["time"].get("levels", {})
     factors = {
         "normal": 1.0,
@@ -236,7 +241,7 @@ def _find_level_factor(game: Game, players: int, levels: Sequence[str]) -> float
 def _find_rules_factor(
     game: Game, players: int, options: Mapping[str, str], levels: Sequence[str]
 ) -> float:
-    """How many times as long the house rules make it, compared with what is usual."""
+    """Return the factor by which the house rules change the usual length."""
     times = 1.0
     for option in game.rules.options:
         usual = option.default_for(players)
@@ -247,7 +252,7 @@ def _find_rules_factor(
 
 
 def round_minutes(minutes: float) -> int:
-    """So many minutes as they are told: short times exactly, others in steps."""
+    """Return the minutes to show: short times exactly, others in steps."""
     if minutes < EXACT:
         return max(1, round(minutes))
     if minutes < 1.25 * HOUR:
@@ -256,19 +261,19 @@ def round_minutes(minutes: float) -> int:
 
 
 def format_duration(words: Words, minutes: float) -> str:
-    """So many minutes as people say them, such as `about 25 minutes`."""
+    """Return the minutes in words, such as `about 25 minutes`."""
     unit, count = split_duration(minutes)
     return words(f"time.{unit}", count=count)
 
 
 def format_short_duration(words: Words, minutes: float) -> str:
-    """The same where there is little room, such as `25 min`."""
+    """Return the minutes in short words, such as `25 min`."""
     unit, count = split_duration(minutes)
     return words(f"time.short.{unit}", count=count)
 
 
 def format_duration_range(words: Words, minimum: float, maximum: float) -> str:
-    """From so many minutes to so many, where there is little room, such as `6–40 min`."""
+    """Return a range of minutes in short words, such as `6–40 min`."""
     (one, low), (other, high) = split_duration(minimum), split_duration(maximum)
     if (one, low) == (other, high):
         return format_short_duration(words, maximum)
@@ -282,7 +287,7 @@ def format_duration_range(words: Words, minimum: float, maximum: float) -> str:
 
 
 def split_duration(minutes: float) -> tuple[str, int]:
-    """How so many minutes are told: in which unit, and how many of it."""
+    """Return the unit to tell these minutes in, and how many of it."""
     count = round_minutes(minutes)
     if count <= HOUR or count % (HOUR // 2):
         return "minutes", count

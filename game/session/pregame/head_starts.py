@@ -1,4 +1,4 @@
-"""Head starts of the people at a table: kept with the person, suggested after lopsided games."""
+"""The head starts of people: kept with the person, suggested after lopsided games."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LAST_GAMES, MOST_WINS = 6, 5
 
 
 def read_kept_steps(profile: Profile) -> int:
-    """The steps kept with a person, whatever the file says."""
+    """Return the steps kept with a person, always a valid number."""
     steps = profile.handicaps.get(HEAD_START, 0)
     return min(MOST_STEPS, max(0, steps)) if type(steps) is int else 0
 
 
 def apply_kept_steps(seats: Sequence[SeatChoice], profiles: ProfileStore) -> list[SeatChoice]:
-    """The seats, with the steps kept of each person who is remembered."""
+    """Return the seats with the steps kept with each remembered person."""
     return [_apply_kept(one, profiles) for one in seats]
 
 
@@ -43,7 +43,7 @@ def _apply_kept(one: SeatChoice, profiles: ProfileStore) -> SeatChoice:
 
 
 def store_steps(profiles: ProfileStore, name: str, steps: int) -> bool:
-    """Keep the steps of a person who is remembered; return whether somebody of that name is."""
+    """Store a person's steps; True if somebody of that name is remembered."""
     profiles.reload_people()
     profile = profiles.find_profile(name)
     if profile is not None:
@@ -52,13 +52,13 @@ def store_steps(profiles: ProfileStore, name: str, steps: int) -> bool:
 
 
 def put_steps(handicaps: Mapping[str, Any], steps: int) -> dict[str, Any]:
-    """Return the same with other steps; a head start of none is left out."""
+    """Return a person's handicaps with these steps; a head start of none is left out."""
     others = {name: value for name, value in handicaps.items() if name != HEAD_START}
     return others | {HEAD_START: steps} if steps else others
 
 
 class HeadStartKeeper:
-    """Writes down what head start somebody has from now on."""
+    """Stores the head start of a person from now on."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class HeadStartKeeper:
         self.settings, self.keep, self.night = settings, keep, night
 
     def give_head_start(self, name: str, steps: int) -> None:
-        """Give somebody that head start, in an evening that goes on, too."""
+        """Give a person this head start, in the current game night, too."""
         store_steps(ProfileStore(folders.settings_folder()), name, steps)
         self.keep(give_steps_to_seat(self.settings().seats, name, steps))
         evening = self.night.find_night()
@@ -83,7 +83,7 @@ class HeadStartKeeper:
 def give_steps_to_seat(
     seats: Sequence[SeatChoice], name: str, steps: int
 ) -> tuple[SeatChoice, ...]:
-    """The seats, with a head start for the person of that name."""
+    """Return the seats, with this head start for the person of that name."""
     return tuple(
         replace(one, steps=steps) if one.person and is_same_name(one.name, name) else one
         for one in seats
@@ -94,30 +94,33 @@ def give_steps_to_seat(
 
 
 def cap_steps(rules: Rulebook, steps: int) -> int:
-    """Return these steps, at most as many as a game allows."""
+    """Return these steps, or the most that the game allows."""
     return 0 if rules.head_start is None else min(steps, rules.head_start.most)
 
 
 def make_head_start_option(rules: Rulebook, seats: Sequence[SeatChoice]) -> dict[str, str]:
-    """The head starts of the people and computer players at a table, as a house rule."""
+    """Return the head starts of all players at a table, as a house rule."""
     text = write_steps([cap_steps(rules, one.steps) for one in seats])
     return {HEAD_START: text} if text else {}
 
 
 def describe_steps_worth(words: Words, rules: Rulebook, steps: int) -> str:
-    """Return what this many steps are worth in a game, such as “2 cards fewer”; empty for none."""
+    """Return these steps in words, such as “2 cards fewer”; empty for none."""
     if not steps or rules.head_start is None:
         return ""
     return words("head_start.worth", count=steps * rules.head_start.worth)
 
 
 def describe_all_worths(words: Words, rules: Rulebook, steps: Sequence[int]) -> list[str]:
-    """Return what the steps of each seat are worth."""
+    """Return the steps of each seat in words."""
     return [describe_steps_worth(words, rules, count) for count in steps]
 
 
 def reseat_steps(steps: Sequence[int], order: Sequence[int]) -> str:
-    """The value in which everybody keeps their steps; `order` says who sits on each seat now."""
+    """Return the house rule in which everybody keeps their steps on a new seat.
+
+    `order` says who sits on each seat now.
+    """
     return write_steps([steps[one] for one in order])
 
 
@@ -140,11 +143,11 @@ class StepChange:
 def suggest_step_change(
     rows: Sequence[PlayedRow], names: Sequence[str | None], steps: Sequence[int], limit: int
 ) -> StepChange | None:
-    """The change that suits the last games of these people, if one of them won nearly all.
+    """Return the change that suits the last games, if one person won nearly all of them.
 
-    `names` are those of the people by seat, nothing for a computer player; `steps` is what the
-    last one was played with. Games with other head starts count no more. Only places among the
-    people matter: who was ahead of all the others won.
+    `names` are those of the people by seat, None for a computer player; `steps` is what the last
+    one was played with. Games with other head starts count no more. Only places among the people
+    matter: who was ahead of all the others won.
     """
     seats = {person_id(name): seat for seat, name in enumerate(names) if name is not None}
     if len(seats) < 2:
@@ -168,7 +171,7 @@ def suggest_step_change(
 
 
 def _rank_people(row: PlayedRow, steps: Mapping[str, int]) -> dict[str, int] | None:
-    """The place of each person in a game of just these people with these head starts."""
+    """Return each person's place in a game of just these people with these head starts."""
     people = [one for one in row.placed_players if not one.level]
     if {one.person_key: one.steps for one in people} != steps:
         return None
@@ -176,7 +179,7 @@ def _rank_people(row: PlayedRow, steps: Mapping[str, int]) -> dict[str, int] | N
 
 
 def _find_sole_winner(places: Mapping[str, int]) -> str | None:
-    """Who was ahead of all the others; nobody in a tie."""
+    """Return who was ahead of all the others; None in a tie."""
     best = min(places.values())
     first = [who for who, place in places.items() if place == best]
     return first[0] if len(first) == 1 else None

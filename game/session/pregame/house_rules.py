@@ -1,4 +1,4 @@
-"""House rules and sets of cards without a screen: what so many players can play with."""
+"""House rules and card sets without a screen: the choices that a number of players has."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ CACHED_GAMES = 100
 
 @lru_cache(CACHED_GAMES)
 def list_expansions(game: Game) -> tuple[Option, ...]:
-    """The options that put a printed set of cards into the box."""
+    """Return the options that put a printed set of cards into the box."""
     sets = {row.set for row in game.rules.rows}
     return tuple(one for one in game.rules.options if one.id in sets and not one.guest)
 
 
 @lru_cache(CACHED_GAMES)
 def list_needed_expansions(game: Game, players: int) -> frozenset[str]:
-    """The expansions without which so many players are turned down."""
+    """Return the expansions that this many players can't play without."""
     every = {option.id: ON for option in list_expansions(game)}
     return frozenset(name for name in every if not can_settle(game, players, {**every, name: OFF}))
 
 
 def can_settle(game: Game, players: int, wishes: dict[str, str]) -> bool:
-    """Whether so many may play with these house rules."""
+    """True if this many can play with these house rules."""
     return _can_settle(game, players, frozenset(wishes.items()))
 
 
@@ -51,7 +51,7 @@ SEAT = "seat "
 
 
 def list_possible_values(game: Game, players: int, option: Option) -> list[str]:
-    """The values of an option that so many players can play with."""
+    """Return the values of an option that this many players can play with."""
     if option in list_expansions(game):
         return list(option.values)
     sets = dict.fromkeys(list_needed_expansions(game, players), ON)
@@ -59,7 +59,7 @@ def list_possible_values(game: Game, players: int, option: Option) -> list[str]:
 
 
 def grant_value(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
-    """What an option is set to: the wish, if so many can play with it."""
+    """Return the value of an option: the wish, if this many can play with it."""
     if option.id in list_needed_expansions(game, players):
         return ON
     wish = wishes.get(option.id, "")
@@ -68,13 +68,13 @@ def grant_value(game: Game, players: int, option: Option, wishes: Mapping[str, s
 
 
 def find_gentle_rules(game: Game) -> Mapping[str, str]:
-    """The house rules of a game that is the first ever played here, where they are others."""
+    """Return the house rules for the first game ever played here, if they differ."""
     rules: Mapping[str, str] = game.rules.raw.get("first", {})
     return rules
 
 
 def find_suggested_rules(game: Game, players: int, people: int) -> Mapping[str, str]:
-    """The house rules with which so many have a better game than as printed; none for most.
+    """Return the house rules that make a better game than as printed; mostly none.
 
     They are told in `[suggests]` of the rules file, with the fewest `players` or `people`.
     """
@@ -85,13 +85,13 @@ def find_suggested_rules(game: Game, players: int, people: int) -> Mapping[str, 
 
 
 def asks_for_seat(option: Option) -> bool:
-    """Whether its values are players."""
+    """True if the option's values are players."""
     return all(value.startswith(SEAT) for value in option.values)
 
 
 @dataclass(frozen=True, slots=True)
 class AgreedRules:
-    """What was agreed on for a match: the value of each option, and who plays."""
+    """The house rules agreed on for a match, and the names of the players."""
 
     options: Mapping[str, str]
     names: Sequence[str]

@@ -1,7 +1,8 @@
-"""How many games everybody has won since the first of a row of rematches.
+"""The games that everybody has won in a row of rematches.
 
-It belongs to the sitting, by seat, and is written into the header of each rematch's journal. The
-row ends where the same players do not have a rematch. Several winners of a game have won it each.
+It belongs to the live match, by seat, and is written into the header of each rematch's journal.
+The row ends where the same players do not have a rematch. Several winners of a game have won it
+each.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ RematchScore = tuple[int, ...]
 
 
 def add_winners(score: RematchScore, places: Sequence[int]) -> RematchScore:
-    """Return the score once a game has ended with these places."""
+    """Return the score after a game with these places."""
     before = score or (0,) * len(places)
     return tuple(won + (place == 1) for won, place in zip(before, places, strict=True))
 
 
 def reseat_rematch_score(score: RematchScore, order: Sequence[int]) -> RematchScore:
-    """Return the score by seat where the players of these seats sit in that order now."""
+    """Return the score by seat for players who sit in this order now."""
     return tuple(score[seat] for seat in order)
 
 
 def read_rematch_score(header: Mapping[str, Any]) -> RematchScore:
-    """Return what a journal's header tells; nothing where it tells none that can be."""
+    """Return the score in a journal's header; empty if there is none that makes sense."""
     score, seats = header.get(HEADER_NAME, []), len(header["seats"])
     known = isinstance(score, list) and len(score) == seats
     if not known or not all(type(won) is int and 0 <= won < 10_000 for won in score):
@@ -41,9 +42,9 @@ def read_rematch_score(header: Mapping[str, Any]) -> RematchScore:
 
 
 def describe_rematch_score(words: Words, names: Sequence[str], score: RematchScore) -> str:
-    """Return the score in words: “Mia 2 – Papa 1” for two, else those with wins, most first.
+    """Return the score in words: “Mia 2 – Papa 1” for two, else only people with wins.
 
-    Nothing in the first game of a row.
+    Empty in the first game of a row.
     """
     if not any(score):
         return ""

@@ -1,4 +1,4 @@
-"""Who plays: adding, removing, naming, giving faces; no drawing here."""
+"""The players of a table being set up: adding, removing, naming and faces."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class SeatPlan:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """True if nobody else can sit down."""
         return len(self.seats) >= self.max_players
 
     def add_player(self, is_person: bool) -> None:
-        """One more player with a face and a name nobody has yet; computers are all alike."""
+        """Add a player with a free face and a free name; all computer players get one level."""
         if self.is_full:
             return
         faces = {seat.face for seat in self.seats}
@@ -56,7 +56,7 @@ class SeatPlan:
         self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
 
     def seat_known_person(self, seat: int, name: str, face: str) -> None:
-        """Let somebody known sit there, with that name and, if no other person has it, that face.
+        """Seat a known person with their name and, if it is free, their face.
 
         Somebody who sits elsewhere changes places; a computer player of that name takes another.
         """
@@ -72,7 +72,7 @@ class SeatPlan:
         self.seats[seat] = replace(self.seats[seat], name=name, person=True)
 
     def _find_free_name(self, seat: int) -> str:
-        """The usual name of the face there, or another one that nobody at the table has."""
+        """Return the face's usual name, or another one that nobody here has."""
         faces = [self.seats[seat].face, *FACES]
         names = [self._words(f"names.{face}") for face in faces]
         free = (
@@ -81,7 +81,7 @@ class SeatPlan:
         return next(free, names[0])
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Let a person sit there, or a computer player with a usual name, as good as others."""
+        """Put a person on a seat, or a computer player like the others."""
         one = self.seats[seat]
         leaves = one.person and not person
         name, steps = "" if leaves else one.name, one.steps if one.person == person else 0
@@ -93,54 +93,54 @@ class SeatPlan:
             self.seats[seat] = replace(self.seats[seat], level=level, start=start)
 
     def set_steps(self, seat: int, steps: int) -> None:
-        """Give a player that head start."""
+        """Give a player this head start."""
         self.seats[seat] = replace(self.seats[seat], steps=steps)
 
     def set_level(self, seat: int, level: str) -> None:
-        """Let a computer player be that good, whatever the others are."""
+        """Set one computer player's level."""
         self.seats[seat] = replace(self.seats[seat], level=level, start="")
 
     def set_levels(self, level: str, close: bool = False) -> None:
-        """Let all computer players be that good, or begin there and keep games close."""
+        """Set the level of all computer players, or where keeping it close begins."""
         for seat in self.list_computer_seats():
             start = level if close else ""
             self.seats[seat] = replace(self.seats[seat], level=level, start=start)
 
     def keep_games_close(self, close: bool) -> None:
-        """Let games be kept close, each computer player beginning where it is; or no longer."""
+        """Start or stop keeping games close, from each computer player's level."""
         for seat in self.list_computer_seats():
             one = self.seats[seat]
             level = one.start or one.level
             self.seats[seat] = replace(one, level=level, start=level if close else "")
 
     def copy_common_level(self, seat: int) -> None:
-        """Let a computer player be as good as most of the others are."""
+        """Give a computer player the level that most of the others have."""
         like = self._find_common_level(seat)
         if like is not None:
             self.seats[seat] = replace(self.seats[seat], level=like[0], start=like[1])
 
     def has_common_level(self, seat: int) -> bool | None:
-        """Whether it is as good as most of the others; None where it is the only one."""
+        """True if a computer player has the most common level; None if it is the only one."""
         like, one = self._find_common_level(seat), self.seats[seat]
         return None if like is None else like == (one.start or one.level, one.start)
 
     def _find_common_level(self, seat: int) -> tuple[str, str] | None:
-        """The level and the start that most computer players but one have."""
+        """Return the level and start that most other computer players have."""
         others = [self.seats[number] for number in self.list_computer_seats() if number != seat]
         kinds = Counter((one.start or one.level, one.start) for one in others)
         return kinds.most_common(1)[0][0] if kinds else None
 
     def find_start_level(self) -> str:
-        """Where computer players begin who keep games close; nothing if nobody does."""
+        """Return the level at which keeping games close begins; empty if nobody does."""
         return next((one.start for one in self.seats if one.start and not one.person), "")
 
     def list_computer_levels(self) -> list[str]:
-        """How good each computer player is to begin with, by seat."""
+        """Return the starting level of each computer player, by seat."""
         seats = (self.seats[seat] for seat in self.list_computer_seats())
         return [one.start or one.level for one in seats]
 
     def find_shared_level(self) -> str:
-        """The level that all computer players begin with; nothing if they differ."""
+        """Return the starting level of all computer players; empty if they differ."""
         levels = set(self.list_computer_levels())
         return levels.pop() if len(levels) == 1 else ""
 
@@ -149,7 +149,7 @@ class SeatPlan:
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def give_face(self, seat: int, face: str) -> None:
-        """Give a player a face; who had it gets theirs."""
+        """Give a player a face; its owner gets theirs in return."""
         own = self.seats[seat].face
         for number, other in enumerate(self.seats):
             if other.face == face:
@@ -157,42 +157,42 @@ class SeatPlan:
         self.seats[seat] = replace(self.seats[seat], face=face)
 
     def find_face_owner(self, face: str) -> SeatChoice | None:
-        """Who has that face."""
+        """Return the player who has that face."""
         return next((seat for seat in self.seats if seat.face == face), None)
 
     def find_person_seat(self, name: str) -> int | None:
-        """Where the person of that name sits; None where nobody does."""
+        """Return the seat of the person with that name; None if nobody has it."""
         return next(
             (n for n in self.list_person_seats() if is_same_name(self.seats[n].name, name)), None
         )
 
     def list_person_seats(self) -> list[int]:
-        """The seats with a person."""
+        """Return the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
     def list_computer_seats(self) -> list[int]:
-        """The seats with a computer player."""
+        """Return the seats of computer players."""
         return [number for number, seat in enumerate(self.seats) if not seat.person]
 
     def list_distinct_seats(self) -> list[SeatChoice]:
-        """The seats as they are dealt: of two who are called alike the second has a number."""
+        """Return the seats with distinct names: the second of two alike gets a number."""
         named = [seat.name for seat in self.seats if seat.name]
         names = iter(distinct_names(named))
         return [replace(seat, name=next(names)) if seat.name else seat for seat in self.seats]
 
     def list_seats_to_remember(self) -> tuple[SeatChoice, ...]:
-        """The seats to be remembered: whoever has no name yet is asked again."""
+        """Return the seats to remember; a person without a name is asked again next time."""
         return tuple(seat for seat in self.seats if seat.name)
 
     def warn_same_names(self) -> str:
-        """Who is called like somebody else here, and what is written then; else nothing."""
+        """Return a sentence about two players with one name; empty if there are none."""
         for seat, told in zip(self.seats, self.list_distinct_seats(), strict=True):
             if seat.name != told.name:
                 return self._words("setup.name_twice", name=seat.name, second=told.name)
         return ""
 
     def explain_seat_problem(self) -> str:
-        """Why these players can't begin, in words; nothing if they can."""
+        """Return why these players can't start, in words; empty if they can."""
         for number, seat in enumerate(self.seats):
             if not seat.name:
                 around = [*self.seats[number::-1], *self.seats[:number:-1]]

@@ -1,4 +1,4 @@
-"""Who begins a game: the same players, seated so that somebody else does."""
+"""The seating of the next match: the same players, and another one goes first."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .head_starts import reseat_steps
 
 
 def choose_seed(wished_seed: int | None) -> int:
-    """The seed that is wished for, or any."""
+    """Return the wished seed, or a random one."""
     return SystemRandom().randrange(2**32) if wished_seed is None else wished_seed
 
 
 def find_first_seat(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], seed: int
 ) -> Seat | None:
-    """Who has the first turn of that game; nobody where all begin together or are asked first."""
+    """Return who takes the first turn; None if all start together or are asked first."""
     live_match, _ = begin_live_match(game, players, options, None, seed)
     turns = (event.seat for event in live_match.new_events if isinstance(event, Turn))
     return next(turns, None)
@@ -34,11 +34,11 @@ def reseat_players(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], seed: int,
     last_first: int | None, step: int = 1,
 ) -> tuple[tuple[int, ...], dict[str, str]]:  # fmt: skip
-    """Return who sits on which seat of the next game, and its house rules.
+    """Return who sits on which seat of the next match, and its house rules.
 
-    Everybody moves so many seats, or more if `last`, who went first in the last game, would again.
-    Where the youngest goes first, it is the same person, whatever their seat is now. Head starts
-    move with the players.
+    Everybody moves by `step` seats, or more if `last_first`, who went first in the last match,
+    would again. Where the youngest goes first, it is the same person, whatever their seat is now.
+    Head starts move with the players.
     """
     steps = steps_of(options, len(players))
 
@@ -58,7 +58,7 @@ def reseat_players(
 def drop_absent_players(
     match: Match, options: Mapping[str, str]
 ) -> tuple[list[Seat], dict[str, str]]:
-    """Return the seats of those who are at the table, and the house rules for them alone.
+    """Return the seats of those at the table, and the house rules for them alone.
 
     A rule that names a seat names the same person's new one; if they have left, the usual one.
     """
@@ -83,7 +83,10 @@ def drop_absent_players(
 def rotate_seats(
     count: int, first: Seat | None, last_first: int | None, step: int = 1
 ) -> tuple[int, ...]:
-    """Who sits on which seat, all so many seats further, or more if `last` would begin again."""
+    """Return who sits on which seat, all moved by the same number of seats.
+
+    It is one more if `last_first` would go first again.
+    """
     for far in range(step, step + count):
         order = tuple((seat + far) % count for seat in range(count))
         if first is None or order[first] != last_first:

@@ -1,1 +1,1 @@
-"""A game's past: from its journal to steps, moments and sentences."""
+"""The past of a match: from its journal to steps, moments and sentences."""

@@ -1,4 +1,4 @@
-"""Why computer players did what is told of them: found when somebody asks, and kept nowhere."""
+"""Explanations of computer players' deeds: found when somebody asks, never stored."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ SECRET_REASON = Reason(SECRET)
 
 @dataclass(frozen=True)
 class Explanations:
-    """The reasons of a match, up to some step.
+    """The explanations of a match, up to some step.
 
-    While it is `running` only what says nothing hidden is told, and whoever else is asked keeps it
+    While it is running only what says nothing hidden is told, and whoever else is asked keeps it
     to themselves, whatever they were asked: not even whether they had a choice may be known.
     """
 
@@ -57,7 +57,7 @@ class Explanations:
         is_running: bool,
         replayed_match: ReplayedMatch | None = None,
     ) -> Explanations:
-        """Those of a match as far as it has come."""
+        """Return the explanations of a match as far as it has come."""
         steps = tuple(step for step in match.steps if type(step) is int)
         return cls(
             replayed_match or ReplayedMatch.from_table(match.game, match.start),
@@ -67,20 +67,21 @@ class Explanations:
         )
 
     def is_askable(self, line: LogLine) -> bool:
-        """Whether a sentence tells what a computer player did."""
+        """Return True if a line tells what a computer player did."""
         if line.seat is None or line.is_heading or line.facts is None:
             return False
         return line.facts.key not in BEFALLING_KEYS and self.can_explain(line.seat)
 
     def can_explain(self, seat: Seat) -> bool:
-        """Whether a computer player sits there, who knows how this game is played."""
+        """Return True if a computer player sits there and its game has explanations."""
         return (
             not self.players[seat].person and mind_of(self.replayed_match.match.game.id).can_advise
         )
 
     def explain_line(self, line: LogLine, events: Sequence[Event], number: int) -> Reason | None:
-        """Why a computer player did what a sentence tells, which begins with that one of all the
-        events that were told, in full; nothing where there was nothing to choose.
+        """Return why a computer player did what a line tells; None without a choice.
+
+        The line begins with event `number` of all the events that were told, in full.
         """
         if not self.is_askable(line):
             return None
@@ -91,9 +92,9 @@ class Explanations:
         return SECRET_REASON if self.is_running else None
 
     def explain_choice(self, step: int, told_events: int | None = None) -> Reason:
-        """The reason for the answer of a step, and of all that were given together with it.
+        """Return the reason for an answer, and for all given together with it.
 
-        While the game goes on, so many events were `told`: all, or those that all have seen.
+        While the game goes on, so many events were told: all, or those that all have seen.
         """
         known = len(self.events) if told_events is None else told_events
         past = [
@@ -124,7 +125,7 @@ class Explanations:
 
     @property
     def events(self) -> Sequence[Event]:
-        """Everything that happened, in full."""
+        """All events, in full."""
         return self._known_match.events
 
     @property
@@ -137,17 +138,18 @@ class Explanations:
         return self.replayed_match
 
     def _was_card_unseen(self, step: int) -> bool:
-        """Whether nobody saw the card before when that one was chosen, too."""
+        """True if nobody had seen the card before that one was chosen, too."""
         before, now = self._past_questions[step - 1 : step + 1]
         return not list_seen_cards(self.events[before.event_count : now.event_count])
 
     def _find_step_of_event(self, place: int) -> int:
-        """The step by which an event came about; -1 if it was before all."""
+        """Return the step that caused an event; -1 if it came before all."""
         return bisect_right(self._past_questions, place, key=lambda one: one.event_count) - 1
 
     def _find_event_place(self, events: Sequence[Event], number: int) -> tuple[int, int] | None:
-        """Which event of the match one of those is that were told, and how many of them all were;
-        a table may have been opened in the middle, and taking back is no event of the game.
+        """Return an event's number in the match, and how many of the match's events were told.
+
+        A table may have been opened in the middle, and an undo is no event of the game.
         """
         told = [event for event in events if not tells_undo(event)]
         number -= sum(tells_undo(event) for event in events[:number])
@@ -158,7 +160,7 @@ class Explanations:
 
 
 def list_seen_cards(events: Sequence[Event]) -> frozenset[int]:
-    """The cards that everybody saw as these things happened."""
+    """Return the cards that everybody saw in these events."""
     found: set[int] = set()
     for event in events:
         match event.seen_by(None):

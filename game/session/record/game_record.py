@@ -1,4 +1,4 @@
-"""A game of the past or the present: what happened, where to halt, how it looked at any time."""
+"""A past or running match: its events, where to stop, and its table at any time."""
 
 from __future__ import annotations
 
@@ -51,25 +51,25 @@ ALL_OPEN = -1
 
 @dataclass(frozen=True, slots=True)
 class ReplayChoice:
-    """What somebody was asked, and the answer."""
+    """A question and the answer to it."""
 
     asked: Decision[Any]
     index: int
 
     @property
     def seat(self) -> Seat:
-        """Who was asked."""
+        """The seat that was asked."""
         return self.asked.seat
 
     @property
     def chosen_option(self) -> Any:
-        """The answer."""
+        """The chosen option."""
         return self.asked.options[self.index]
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayStop:
-    """A place to halt: after so many events, and after a choice if one led there."""
+    """A place to stop: after some events, and after a choice if one led there."""
 
     events: int
     choice: ReplayChoice | None = None
@@ -77,7 +77,7 @@ class ReplayStop:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """Everything that happened in a game, in full, but for what was taken back."""
+    """Everything that happened in a match, in full, without what was undone."""
 
     game: Game
     start: Table
@@ -96,18 +96,18 @@ class GameRecord:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is secret any more."""
+        """True if nothing is secret any more."""
         return ALL_OPEN in self.viewers
 
     @cached_property
     def explanations(self) -> Explanations:
-        """Why computer players did what happened."""
+        """The explanations of what computer players did."""
         past = self.replayed_match or ReplayedMatch.from_table(self.game, self.start)
         return Explanations(past, self.steps, self.players, not self.is_over)
 
     @cached_property
     def choice_counts(self) -> tuple[int, ...]:
-        """By stop how many choices were made up to there."""
+        """The number of choices made up to each stop."""
         return tuple(accumulate(stop.choice is not None for stop in self.stops))
 
     @property
@@ -117,19 +117,19 @@ class GameRecord:
 
     @cached_property
     def turn_starts(self) -> tuple[int, ...]:
-        """Where somebody's turn begins."""
+        """The numbers of the events that begin turns."""
         return tuple(n for n, event in enumerate(self.events) if isinstance(event, Turn))
 
     @cached_property
     def round_starts(self) -> tuple[int, ...]:
-        """Before which event each round begins."""
+        """The numbers of the events that begin rounds."""
         turns = self.turn_starts
         ends = (n + 1 for n, event in enumerate(self.events) if isinstance(event, RoundEnded))
         return (0, *(n for n in ends if turns and n < turns[-1]))
 
     @cached_property
     def first_turns(self) -> tuple[int, ...]:
-        """Before which event the first turn of each round comes."""
+        """The number of the event that begins each round's first turn."""
         found = []
         for first, end in zip(
             self.round_starts, (*self.round_starts[1:], len(self.events)), strict=True
@@ -140,20 +140,20 @@ class GameRecord:
 
     @cached_property
     def event_counts(self) -> tuple[int, ...]:
-        """After how many events each stop is."""
+        """The number of events before each stop."""
         return tuple(stop.events for stop in self.stops)
 
     def find_round_of(self, stop: int) -> int:
-        """In which round a stop is, counted from 0; the end of a round belongs to it."""
+        """Return the round of a stop, counted from 0; its end belongs to it."""
         before = self.event_counts[stop - 1] if stop else 0
         return bisect_right(self.round_starts, before) - 1
 
     def find_stop_after(self, event: int) -> int:
-        """The first stop after an event, where it has happened."""
+        """Return the first stop after an event."""
         return min(bisect_right(self.event_counts, event), len(self.stops) - 1)
 
     def list_round_stops(self) -> tuple[int, ...]:
-        """The first stop of each round: its cards are dealt."""
+        """Return the first stop of each round, when its cards are dealt."""
         return tuple(self.find_stop_after(event) for event in self.round_starts)
 
 
@@ -164,7 +164,7 @@ EVENTS_BETWEEN_VIEWS = 64
 
 
 class ReplayViews:
-    """The table after any number of events; the views kept make it quick to go back."""
+    """The table after any number of events; some views are kept for a quick way back."""
 
     def __init__(self, record: GameRecord, look: Viewer) -> None:
         self.viewer_choice = look
@@ -178,11 +178,11 @@ class ReplayViews:
 
     @property
     def viewer(self) -> Viewer:
-        """Whose hand lies at the foot, if it is a seat's own look."""
+        """The seat whose hand lies in front, if one seat looks."""
         return None if self.viewer_choice == ALL_OPEN else self.viewer_choice
 
     def view_after(self, count: int) -> SeatView:
-        """The table after so many events; the caller may change it."""
+        """Return the table after this many events; the caller may change it."""
         place = bisect_right(self._ends, count) - 1
         view, done = self._kept_views[place].copy(), self._ends[place]
         while done < count:
@@ -195,7 +195,7 @@ class ReplayViews:
 
 
 def make_first_view(record: GameRecord, viewer: Viewer) -> SeatView:
-    """The table before anything happened."""
+    """Return the table before anything happened."""
     if viewer != ALL_OPEN:
         return record.start.seen_by(viewer)
     view = record.start.seen_by(None)
@@ -206,7 +206,7 @@ def make_first_view(record: GameRecord, viewer: Viewer) -> SeatView:
 
 
 def open_event(event: Event) -> Event:
-    """An event of which everybody sees all."""
+    """Return an event of which everybody sees all."""
     if isinstance(event, Moved):
         return replace(event, mask=EVERYONE)
     if isinstance(event, Passed):
@@ -218,7 +218,7 @@ def open_event(event: Event) -> Event:
 
 
 def record_finished_match(live_match: LiveMatch) -> GameRecord:
-    """A game that is over, as it was played at this table."""
+    """Return the record of a finished match that was played at this table."""
     match = live_match.match
     table, heard = match.start.copy(), list[Event]()
     table.listeners.append(heard.append)
@@ -231,7 +231,7 @@ def _replay_choices(
     match: Match, heard: list[Event], players: Sequence[SeatChoice], start: Table,
     chosen: Iterable[tuple[int, str]],
 ) -> GameRecord:  # fmt: skip
-    """Make every choice again; what no longer fits ends it early."""
+    """Replay every choice; one that no longer fits ends the record early."""
     past, stops, problem = (
         ReplayedMatch(start, match, heard),
         [ReplayStop(0), ReplayStop(len(heard))],
@@ -255,7 +255,7 @@ def _replay_choices(
 
 
 def check_choice(match: Match, index: int, text: str) -> ReplayChoice:
-    """The choice of an option; raises `BadJournal` if its text is no longer what is offered."""
+    """Return the choice of an option; raises `BadJournal` if its text no longer fits."""
     asked = match.decision
     if text == DAMAGED_LINE or asked is None:
         raise BadJournal(DAMAGED_LINE)
@@ -273,10 +273,10 @@ DAMAGED_LINE = "?"
 
 
 def record_journal(saved: JournalText) -> GameRecord:
-    """The game of a journal; one that is not over tells what nobody can be hurt by.
+    """Return the record of a journal; an unfinished match shows only what is safe.
 
-    Whether it is over the match says: anybody could write an end into the file.
-    Raises a `GameError` if not even its beginning fits.
+    Whether it is over the match says: anybody could write an end into the file. Raises a
+    `GameError` if not even its beginning fits.
     """
     header = journal.read_header(saved.lines[0])
     heard: list[Event] = []
@@ -301,7 +301,7 @@ def record_journal(saved: JournalText) -> GameRecord:
 
 
 def list_journal_choices(lines: Sequence[str]) -> list[tuple[int, str]]:
-    """The choices of a journal, but for those that were taken back."""
+    """Return the choices of a journal, without those that were undone."""
     found: list[tuple[int, str]] = []
     for line in lines[1:]:
         entry = _read_entry(line) if line.strip() else {}
@@ -328,7 +328,7 @@ def _read_entry(line: str) -> dict[str, Any]:
 
 
 def record_running_match(live_match: LiveMatch, seen_events: Iterable[Event]) -> GameRecord:
-    """A game that is not over: what everybody has seen happen so far."""
+    """Return the record of a running match: what everybody has seen so far."""
     match = live_match.match
     steps = tuple(step for step in match.steps if type(step) is int)
     return _make_guarded_record(
@@ -340,7 +340,7 @@ def _make_guarded_record(
     game: Game, start: Table, players: tuple[SeatChoice, ...], past: tuple[Event, ...],
     steps: tuple[int, ...], problem: str = "",
 ) -> GameRecord:  # fmt: skip
-    """Such a game halts only where everybody could tell; who is asked what stays unsaid."""
+    """Return a record that stops only where everybody could tell; questions stay secret."""
     people = [seat for seat, choice in enumerate(players) if choice.person]
     looks: tuple[Viewer, ...] = (None, *people) if len(people) == 1 else (None,)
     stops = tuple(ReplayStop(count) for count in _list_safe_stops(past))
@@ -348,10 +348,10 @@ def _make_guarded_record(
 
 
 def _list_safe_stops(past: tuple[Event, ...]) -> Iterator[int]:
-    """After how many events to halt: found in what everybody sees, and nothing else.
+    """Yield after how many events to stop, found only in what everybody sees.
 
-    Who is asked is often a secret: whoever holds no Dodge is asked nothing. So the steps are never
-    those of the questions.
+    Who is asked is often a secret: whoever holds no Dodge is asked nothing. So the steps are
+    never those of the questions.
     """
     yield 0
     yield from list_step_ends([event.seen_by(None) for event in past])
@@ -365,7 +365,7 @@ NO_HANDS = ("", "")
 
 
 def list_step_ends(seen_events: Sequence[Event]) -> Iterator[int]:
-    """After how many events each step is over."""
+    """Yield after how many events each step is over."""
     last, dealing, before = 0, True, NO_HANDS
     for number, event in enumerate(seen_events):
         now = _find_hands_of_move(event)
@@ -382,7 +382,7 @@ def list_step_ends(seen_events: Sequence[Event]) -> Iterator[int]:
 
 
 def _find_hands_of_move(event: Event) -> tuple[str, str] | None:
-    """Whose hands cards leave and reach; nothing if no cards move."""
+    """Return whose hands cards leave and reach; None if no cards move."""
     if not isinstance(event, Moved):
         return None
     source, to = (

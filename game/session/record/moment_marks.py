@@ -1,4 +1,4 @@
-"""The moments of a whole game that people want to see again, and where they are."""
+"""The moments of a whole match that people want to see again, and where they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_GAINS, MAX_CALLS_OF_KIND = 4, 3
 
 @dataclass(frozen=True, slots=True)
 class MomentMark:
-    """Something worth seeing again: the stop after it, its icon, a sentence, its player."""
+    """A moment worth seeing again: its stop, icon, sentence and player."""
 
     stop: int
     icon: str
@@ -34,7 +34,7 @@ class MomentMark:
 def list_moment_marks(
     record: GameRecord, public: ReplayViews, speaker: Speaker
 ) -> list[MomentMark]:
-    """Everything worth seeing again, as everybody may know it, in the order it happened."""
+    """Return everything worth seeing again, as everybody may know it, in order."""
     found = MomentFinder(record, public.events, speaker)
     scores = tuple(public.view_after(0).facts["scores"])
     every = [
@@ -50,21 +50,21 @@ def list_moment_marks(
 
 @dataclass(frozen=True, slots=True)
 class MomentFinder:
-    """Looks through the events of a record, as everybody may know them."""
+    """Looks through a record's public events for moments."""
 
     record: GameRecord
     events: Sequence[Event]
     speaker: Speaker
 
     def find_round_starts(self) -> Iterator[MomentMark]:
-        """Where the cards of each round are dealt."""
+        """Yield the deal of each round."""
         if len(self.record.round_starts) > 1:
             for number, stop in enumerate(self.record.list_round_stops()):
                 text = self.speaker.words("table.round", count=number + 1)
                 yield MomentMark(stop, "ui-flag", text, is_heading=True)
 
     def find_told_endings(self) -> Iterator[MomentMark]:
-        """The ends of rounds and of the game, and the mini-games that were played."""
+        """Yield the ends of rounds and of the match, and the mini-games."""
         names, words = self.record.names, self.speaker.words
         for number, event in enumerate(self.events):
             stop = self.record.find_stop_after(number)
@@ -83,7 +83,7 @@ class MomentFinder:
                         yield MomentMark(stop, "event", text, event.seat)
 
     def find_rare_calls(self) -> Iterator[MomentMark]:
-        """Calls of a kind that a round had few of, in the words of the log."""
+        """Yield calls of a kind that was rare in a round, in the words of the log."""
         some: dict[tuple[int, str, bool], list[tuple[int, Called]]] = {}
         for number, event in enumerate(self.events):
             if isinstance(event, Called):
@@ -99,7 +99,7 @@ class MomentFinder:
                     yield MomentMark(stop, icon, line.text, line.seat)
 
     def find_best_moments(self) -> Iterator[MomentMark]:
-        """The best of each round, as its results told it, where it was reached."""
+        """Yield the best of each round, as its results told it, where it was reached."""
         moments = RoundMoments(self.record.game.id, self.speaker.wording)
         where: dict[Moment, int] = {}
         for number, event in enumerate([*self.events, None]):
@@ -118,7 +118,7 @@ class MomentFinder:
                     where.setdefault(moment, number)
 
     def find_large_gains(self, scores: tuple[int, ...]) -> Iterator[MomentMark]:
-        """The largest gains of each round where points are won in its midst."""
+        """Yield the largest gains of each round where points are won during play."""
         if self.record.game.rules.low_wins:
             return
         gained: dict[int, list[tuple[int, int, Seat, int]]] = {}
@@ -141,6 +141,6 @@ class MomentFinder:
 
 
 def _read_scores(event: Event) -> tuple[int, ...]:
-    """Everybody's points, if an event of the middle of a round tells them."""
+    """Return everybody's points, if an event within a round tells them."""
     facts = dict(getattr(event, "facts", ()))
     return tuple(facts.get("scores", ()))

@@ -1,4 +1,4 @@
-"""A match made again from its beginning, with the way back to any of its questions."""
+"""A match replayed from its start, with a way back to each of its questions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PastQuestion:
     event_count: int
 
     def continues_question(self, before: PastQuestion) -> bool:
-        """Whether it asks for one card more of those that were chosen together."""
+        """Return True if it asks for one more card of those chosen together."""
         alike = before.asked.question_key == self.asked.question_key or isinstance(
             before.asked, Claim
         )
@@ -34,12 +34,12 @@ class PastQuestion:
 
 
 def is_never_interrupted() -> bool:
-    """It may take as long as it takes."""
+    """Return False: the work is never interrupted."""
     return False
 
 
 class ReplayedMatch:
-    """Everything that was asked and answered, and all that happened, in full.
+    """All questions and answers of a match, and all its events, in full.
 
     Some of its tables are kept: from the nearest one a question is soon come to again.
     """
@@ -52,7 +52,7 @@ class ReplayedMatch:
 
     @classmethod
     def from_table(cls, game: Game, start: Table) -> ReplayedMatch:
-        """That of a match that began with a table, which is never changed."""
+        """Return the past of a match that began with this table, which is never changed."""
         table, events = start.copy(), list[Event]()
         table.listeners.append(events.append)
         return cls(start, Match(game, table), events)
@@ -70,14 +70,14 @@ class ReplayedMatch:
                 self._kept_steps.append(len(self.questions) - len(since))
 
     def continues_to(self, match: Match) -> bool:
-        """Whether that is the same match, perhaps further on: nothing of this was taken back."""
+        """Return True if a match continues this one, without an undo."""
         made = len(self.match.steps)
         return self._start is match.start and self.match.steps == match.steps[:made]
 
     def follow_steps(
         self, steps: Sequence[int], is_enough: Callable[[], bool] = is_never_interrupted
     ) -> bool:
-        """Make the choices that are still missing, until it is enough; whether it is done."""
+        """Make the missing choices until it is enough; True if all are made."""
         for index in steps[len(self.questions) :]:
             if is_enough():
                 return False
@@ -85,7 +85,7 @@ class ReplayedMatch:
         return True
 
     def match_at_step(self, step: int) -> Match:
-        """The match as it waited for that answer."""
+        """Return the match as it waited for that answer."""
         place = bisect_right(self._kept_steps, step) - 1
         since = self.match.steps[self._kept_steps[place] : step]
         return Match(self.match.game, self._kept_tables[place].copy(), since)

@@ -1,4 +1,4 @@
-"""A game's past in sentences: what each step brought, and what was chosen."""
+"""A match's past in sentences: what each step brought, and what was chosen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RECENT_EVENTS = 40
 
 
 class GameStory:
-    """Tells a record as somebody may know it."""
+    """Tells a record as a viewer may know it."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class GameStory:
     # Sentences -----------------------------------------------------------------------
 
     def list_round_lines(self, stop: int) -> NumberedLines:
-        """What has happened in the round of a stop, up to there."""
+        """Return the lines of a stop's round, up to the stop."""
         begin, end = (
             self.record.round_starts[self.record.find_round_of(stop)],
             self.record.event_counts[stop],
@@ -56,7 +56,7 @@ class GameStory:
         return self._tell_events(begin, end)
 
     def list_recent_lines(self, stop: int) -> NumberedLines:
-        """The last sentences of a round, up to a stop: those of its last turns."""
+        """Return the lines of the last turns before a stop."""
         begin, end = (
             self.record.round_starts[self.record.find_round_of(stop)],
             self.record.event_counts[stop],
@@ -66,12 +66,11 @@ class GameStory:
         return self._tell_events(max(begin, turns[place] if place >= 0 else 0), end)
 
     def list_step_lines(self, stop: int) -> list[LogLine]:
-        """What the step that leads to a stop has brought."""
+        """Return the lines of the step that leads to a stop."""
         begin = self.record.event_counts[stop - 1] if stop else 0
         return [line for _, line in self._tell_events(begin, self.record.event_counts[stop])]
 
     def _tell_events(self, begin: int, end: int) -> NumberedLines:
-        """The sentences of some events."""
         starts = self.record.first_turns[bisect_right(self.record.round_starts, begin) - 1]
         log = EventLog(self.speaker, begin <= starts)
         opened = self.views.viewer_choice == ALL_OPEN
@@ -81,7 +80,7 @@ class GameStory:
         return [(begin + number, line) for number, line in found if line.text]
 
     def write_step_caption(self, stop: int) -> tuple[str, Seat | None]:
-        """One sentence about a step, and whose doing it was."""
+        """Return one sentence about a step, and whose doing it was."""
         if self.record.problem and stop == len(self.record.stops) - 1:
             return self.speaker.words("replay.torn"), None
         lines, choice = self.list_step_lines(stop), self.record.stops[stop].choice
@@ -98,8 +97,9 @@ class GameStory:
     # Reasons -------------------------------------------------------------------------
 
     def find_askable_line(self, stop: int) -> tuple[int, LogLine] | None:
-        """Of which sentence somebody may ask why, with the number of its first event; nothing
-        where no computer player chose anything in the step that leads to a stop.
+        """Return the line that can be explained, with the number of its first event.
+
+        None if no computer player chose anything in the step that leads to a stop.
         """
         begin, choice = (
             self.record.event_counts[stop - 1] if stop else 0,
@@ -116,7 +116,7 @@ class GameStory:
         return begin, LogLine("", choice.seat)
 
     def explain_step(self, stop: int) -> str:
-        """Why a computer player did what the step that leads to a stop has brought."""
+        """Return why a computer player made the choice that leads to a stop."""
         found = self.find_askable_line(stop)
         if found is None:
             return ""
@@ -131,7 +131,10 @@ class GameStory:
     # Choices -------------------------------------------------------------------------
 
     def _describe_answer(self, choice: ReplayChoice, stop: int) -> str:
-        """What was answered; who looks at no such cards learns only that there was an answer."""
+        """Return the answer in words.
+
+        A viewer who doesn't see those cards learns only that there was one.
+        """
         name = self.record.names[choice.seat]
         if self.views.viewer_choice not in (ALL_OPEN, choice.seat):
             return self.speaker.words("replay.answers", name=name)
@@ -147,7 +150,7 @@ class GameStory:
     def _put_answer_in_words(
         self, asked: Decision[object], option: object, values: Mapping[str, object]
     ) -> str:
-        """An answer in the game's words."""
+        """Return an answer in the game's words."""
         speaker = self.speaker
         match option:
             case Card():
@@ -164,7 +167,7 @@ class GameStory:
     def _put_word_in_words(
         self, asked: Decision[object], word: Word, values: Mapping[str, object]
     ) -> str:
-        """An answer that is a word: a color, a die, a claim, or what stands on a button."""
+        """Return a word answer: a color, a die, a claim, or the text of a button."""
         speaker = self.speaker
         if isinstance(asked, Claim):
             return capitalize(speaker.describe_claim(word))
@@ -181,11 +184,10 @@ class GameStory:
         return own or speaker.say_or_else(f"{thing}.{word}", "") or self._find_button_text(place)
 
     def _find_button_text(self, word: Word) -> str:
-        """What stands on a word's button."""
         return self.speaker.find_button_label(word, self.speaker.wording.action_of_word(word), 1)
 
 
 def describe_match_winner(record: GameRecord, speaker: Speaker, event: MatchEnded) -> str:
-    """Who won the whole game."""
+    """Return who won the whole match."""
     best = [seat for seat, place in enumerate(event.places) if place == 1]
     return speaker.words("results.wins", count=len(best), name=speaker.join_player_names(best))

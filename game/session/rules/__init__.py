@@ -1,1 +1,1 @@
-"""The rules of a game to read, and what its house rules say today: on the screen or on paper."""
+"""The rules of a game to read, and today's house rules: on the screen or on paper."""

@@ -1,4 +1,4 @@
-"""The house rules of a game in words: those in force, or what can be chosen."""
+"""The house rules of a game in words: those in force, or all choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rules_page import PageBlock, RulesChapter
 def house_chapter(
     game: Game, words: Words, house: AgreedRules | None, only: Collection[str] | None = None
 ) -> RulesChapter | None:
-    """The chapter on house rules, or on `only` some of them; None if a game has none."""
+    """Return the chapter on house rules, or on `only` some of them; None if there are none."""
     if not game.rules.options:
         return None
     if house is None:
@@ -36,7 +36,7 @@ def house_chapter(
 def list_rules_in_force(
     game: Game, words: Words, house: AgreedRules, only: Collection[str] | None = None
 ) -> Iterator[str]:
-    """Each house rule with what holds today, and what is usual where that is something else."""
+    """Yield each house rule with today's value, and the usual one if that differs."""
     for option in list_asked_options(game, house.options):
         if only is not None and option.id not in only:
             continue
@@ -54,7 +54,7 @@ def list_rules_in_force(
 
 
 def describe_head_starts(game: Game, words: Words, house: AgreedRules) -> str:
-    """Who has a head start today, and what it is; nothing if nobody has one."""
+    """Return today's head starts in words; empty if nobody has one."""
     steps = steps_of(house.options, len(house.names))
     names = [*house.names, *default_names(len(steps))[len(house.names) :]]  # those nobody has named
     told = [
@@ -68,7 +68,7 @@ def describe_head_starts(game: Game, words: Words, house: AgreedRules) -> str:
 
 
 def list_rule_choices(game: Game, words: Words) -> Iterator[str]:
-    """Each house rule with all its values."""
+    """Yield each house rule with all its values."""
     for option in game.rules.options:
         if not asks_for_player(option):
             values = [describe_rule_value(words, option, value, ()) for value in option.values]
@@ -80,12 +80,12 @@ def list_rule_choices(game: Game, words: Words) -> Iterator[str]:
 
 
 def write_rule_line(words: Words, option: Option, value: str) -> str:
-    """A rule and what it is."""
+    """Return a house rule and its value."""
     return words("rules.line", name=words(f"option.{option.id}.name"), value=value)
 
 
 def list_asked_options(game: Game, values: Mapping[str, str]) -> list[Option]:
-    """The options that mean something: not who is asked for nothing, nor what is not in the box."""
+    """Return the options that matter now, without unasked ones and missing cards."""
     options = game.rules.options
     named = {value for option in options for value in option.values}
     chosen = set(values.values())
@@ -98,12 +98,12 @@ def list_asked_options(game: Game, values: Mapping[str, str]) -> list[Option]:
 
 
 def asks_for_player(option: Option) -> bool:
-    """Whether an option asks for a player."""
+    """Return True if an option asks for a player."""
     return all(value.startswith(SEAT) for value in option.values)
 
 
 def describe_rule_value(words: Words, option: Option, value: str, names: Sequence[str]) -> str:
-    """A value in words; a seat by who sits there."""
+    """Return a value in words; a seat by the name of its player."""
     number = value.removeprefix(SEAT)
     if asks_for_player(option) and number.isdigit() and int(number) <= len(names):
         return names[int(number) - 1]

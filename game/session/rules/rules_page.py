@@ -1,4 +1,4 @@
-"""The pages of the rules: a little markdown with rows of cards, dice and icons in it.
+"""The pages of the rules: a little Markdown with rows of cards, dice and icons.
 
 A page is `pages/<language>/<game>.md` of the rules folder:
 
@@ -48,12 +48,12 @@ Reader = Callable[[tuple[str, ...]], bool]
 
 
 class BrokenPage(Exception):
-    """A page that can't be read, with its place."""
+    """A page that can't be read, and its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureSign:
-    """Something small in a picture."""
+    """A small sign in a picture: a card, a die or an icon."""
 
     kind: str  # "card" (its code, `back`, or `direction`), "die", "icon"
     name: str
@@ -62,20 +62,20 @@ class PictureSign:
 
 @dataclass(frozen=True, slots=True)
 class SignPicture:
-    """Groups of signs side by side, and words below them."""
+    """Groups of signs side by side, with a caption below."""
 
     groups: tuple[tuple[PictureSign, ...], ...]
     caption: str = ""
 
     @property
     def all_signs(self) -> list[PictureSign]:
-        """All that is in it."""
+        """All signs of the groups."""
         return [sign for group in self.groups for sign in group]
 
 
 @dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A part: "text", "item", "tip", "picture", "cards" (with their rules), "example"."""
+    """A part of a page: text, item, tip, picture, cards (with their rules) or example."""
 
     kind: str
     text: str = ""
@@ -87,14 +87,14 @@ class PageBlock:
 
 @dataclass(slots=True)
 class RulesChapter:
-    """A title and what stands below it."""
+    """A chapter of the rules: its title and blocks."""
 
     title: str
     blocks: list[PageBlock] = field(default_factory=list)
     where: tuple[str, ...] = ()
 
     def list_pictures(self, kind: str) -> Iterator[SignPicture]:
-        """What is shown in its blocks of a kind, those in boxes too."""
+        """Yield the pictures in its blocks of a kind, those inside boxes included."""
         every = [*self.blocks, *(inner for block in self.blocks for inner in block.inner_blocks)]
         return (block.picture for block in every if block.kind == kind and block.picture)
 
@@ -107,7 +107,7 @@ class RulesPage:
     chapters: tuple[RulesChapter, ...]
 
     def filter_for_reader(self, reader: Reader) -> RulesPage:
-        """Return what one reader is told; chapters without anything for them are left out."""
+        """Return what one reader is told, without chapters that are empty then."""
         kept = [
             RulesChapter(chapter.title, blocks, chapter.where)
             for chapter in self.chapters
@@ -117,7 +117,7 @@ class RulesPage:
 
 
 def filter_blocks(blocks: Iterable[PageBlock], reader: Reader) -> list[PageBlock]:
-    """The blocks that are for a reader, those inside of others too."""
+    """Return the blocks for a reader, including those inside of others."""
     kept = (
         replace(block, inner_blocks=tuple(filter_blocks(block.inner_blocks, reader)))
         for block in blocks if reader(block.where)
@@ -126,12 +126,12 @@ def filter_blocks(blocks: Iterable[PageBlock], reader: Reader) -> list[PageBlock
 
 
 def is_for_screen(places: Iterable[str]) -> bool:
-    """True for what is read on a screen: whatever the box may hold."""
+    """Return True for what is read on a screen, whatever the box may hold."""
     return PAPER not in places
 
 
 def make_paper_reader(options: Mapping[str, str]) -> Reader:
-    """Return what is printed of a page with these house rules."""
+    """Return the reader of a printed page with these house rules."""
 
     def is_for_paper(places: Iterable[str]) -> bool:
         sets = [word for word in places if word not in (SCREEN, PAPER)]
@@ -143,7 +143,7 @@ def make_paper_reader(options: Mapping[str, str]) -> Reader:
 
 
 def find_page_path(folder: Path, game: str, language: str) -> Path:
-    """Where a game's page lies: in the language, or else in English."""
+    """Return the path of a game's page: in the language, or else in English."""
     own = folder / "pages" / language / f"{game}.md"
     return own if own.is_file() else folder / "pages" / "en" / f"{game}.md"
 
@@ -152,7 +152,7 @@ def read_rules_page(
     folder: Path, game: str, language: Language, numbers: Mapping[str, int],
     reader: Reader = is_for_screen,
 ) -> RulesPage:  # fmt: skip
-    """A game's page as it is read in a language. Raises `OSError` and `BrokenPage`."""
+    """Return a game's page in a language; raises `OSError` and `BrokenPage`."""
     path = find_page_path(folder, game, language.id)
     page = parse_rules_page(path.read_text(encoding="utf-8"), path.name, numbers, language.typeset)
     return page.filter_for_reader(reader)
@@ -166,7 +166,7 @@ def parse_rules_page(
 
 
 class PageParser:
-    """Turns lines into blocks."""
+    """Turns the lines of a page into blocks."""
 
     def __init__(
         self, name: str, numbers: Mapping[str, int], typeset: Callable[[str], str]
@@ -175,11 +175,11 @@ class PageParser:
         self.line = 0
 
     def make_page_error(self, reason: str) -> BrokenPage:
-        """The error about the line that is read."""
+        """Return the error about the current line."""
         return BrokenPage(f"{self.name}, line {self.line}: {reason}")
 
     def parse_page(self, text: str) -> RulesPage:
-        """The whole page."""
+        """Return the whole page."""
         lines = text.splitlines()
         self.line = 1
         if not lines or not lines[0].startswith("# "):
@@ -203,11 +203,11 @@ class PageParser:
         return RulesPage(title, tuple(chapters[1:]))
 
     def parse_blocks(self, lines: list[tuple[int, str]]) -> list[PageBlock]:
-        """Paragraphs, lists, pictures and boxes."""
+        """Return paragraphs, lists, pictures and boxes."""
         return [self.parse_block(part) for part in split_blocks(lines)]
 
     def parse_block(self, lines: list[tuple[int, str]]) -> PageBlock:
-        """One of them, from its lines."""
+        """Return one block from its lines."""
         self.line, first = lines[0]
         where, first = split_marks(first)
         if where:
@@ -229,7 +229,7 @@ class PageParser:
         return PageBlock("text", self.parse_words(words))
 
     def parse_words(self, text: str) -> str:
-        """A sentence with its numbers; refused if it holds what is no part of the format."""
+        """Return a sentence with its numbers filled in; foreign markup is refused."""
         if found := MARKS.search(text):
             raise self.make_page_error(f"{found[0]!r} is no part of a page")
         if text.count("**") % 2:
@@ -237,13 +237,13 @@ class PageParser:
         return self.typeset(NUMBER_PATTERN.sub(self.read_rules_number, text).strip())
 
     def read_rules_number(self, match: re.Match[str]) -> str:
-        """A number of the rules file."""
+        """Return a number of the rules file."""
         if match[1] not in self.numbers:
             raise self.make_page_error(f"there is no number {match[1]!r}")
         return str(self.numbers[match[1]])
 
     def parse_picture(self, line: str) -> SignPicture:
-        """The groups between the brackets."""
+        """Return the groups between the brackets as a picture."""
         found = PICTURE_PATTERN.fullmatch(line)
         if found is None:
             raise self.make_page_error("a picture is ![words](b* r*, die colors red, icon skip)")
@@ -251,7 +251,7 @@ class PageParser:
         return SignPicture(tuple(groups), self.parse_words(found["caption"]))
 
     def parse_signs(self, words: list[str]) -> Iterator[PictureSign]:
-        """A group: a die, icons, or cards."""
+        """Yield the signs of a group: a die, icons, or cards."""
         match words:
             case []:
                 raise self.make_page_error("a picture has an empty group")
@@ -266,13 +266,13 @@ class PageParser:
 
 
 def split_marks(line: str) -> tuple[tuple[str, ...], str]:
-    """For whom a line is, and the line without that."""
+    """Return for whom a line is, and the line without that mark."""
     found = WHERE_PATTERN.match(line)
     return (tuple(found["where"].split()), line[found.end() :]) if found else ((), line)
 
 
 def split_blocks(lines: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
-    """The lines of each block: blank lines end one, and so do the marks that begin one."""
+    """Yield the lines of each block; blank lines and marks end one."""
     found: list[tuple[int, str]] = []
     for number, line in lines:
         if found and (not line.strip() or starts_new_block(line, found[0][1])):
@@ -285,7 +285,7 @@ def split_blocks(lines: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]
 
 
 def starts_new_block(line: str, first_line: str) -> bool:
-    """Whether a line is not part of the block that began with the other."""
+    """Return True if a line starts a new block after one that began with `first_line`."""
     where, line = split_marks(line)
     if where:
         return True

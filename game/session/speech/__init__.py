@@ -1,1 +1,1 @@
-"""A game in words: questions, reasons, cards, players, what computers say."""
+"""A match in words: questions, reasons, cards, players, remarks."""

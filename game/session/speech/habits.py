@@ -1,4 +1,4 @@
-"""What each face is known for, as everybody sees it: the moments at which it says so.
+"""The habits of each face, as everybody sees them, and when it talks about them.
 
 A bluff that nobody has uncovered is a claim like any other here, and what somebody leaves undone
 nobody speaks of.
@@ -59,7 +59,7 @@ ANNOUNCED_HABITS: Mapping[str, tuple[str, ...]] = {
 
 
 def find_doer(event: Event) -> Seat | None:
-    """Who did something, if anybody did."""
+    """Return who did something, if anybody did."""
     match event:
         case Moved(source=source):
             name, seat = split_owned_zone(source)
@@ -72,7 +72,7 @@ def find_doer(event: Event) -> Seat | None:
 
 
 def find_habit_key(face: str, event: Event, color: str) -> str:
-    """How the text key ends of what a face says to what it has done; nothing where it is silent.
+    """Return the end of the text key for a face's own deed; empty if it is silent.
 
     `color` is the one to be matched until now, in a game that has one.
     """
@@ -85,7 +85,7 @@ def find_habit_key(face: str, event: Event, color: str) -> str:
 
 
 def name_event(event: Event) -> str:
-    """What somebody did, in a word."""
+    """Return the deed of an event in one word."""
     match event:
         case Announced(key):
             return key
@@ -95,5 +95,5 @@ def name_event(event: Event) -> str:
 
 
 def is_never_habit(card: Card, color: str) -> bool:
-    """Nobody is known for this."""
+    """Return False: nobody is known for this."""
     return False

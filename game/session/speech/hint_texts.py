@@ -1,4 +1,4 @@
-"""Hints in words: what is advised and why, and what would be pressed for it."""
+"""Hints in words: the advice, its reason, and what to press for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .reason_texts import put_reason_in_words
 
 
 def write_hint(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
-    """What is advised, and why."""
+    """Return the advice and its reason in a sentence."""
     values = put_reason_in_words(speaker, advice.reason)
     answer = _write_advised_answer(speaker, match, advice, view)
     return speaker.sentence_with_cards(
@@ -26,7 +26,7 @@ def write_hint(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -
 
 
 def _write_advised_answer(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
-    """The first answer as it is written on its card, plate or button."""
+    """Return the first answer as written on its card, plate or button."""
     decision, option = advice.decision, advice.answers[0]
     match option:
         case Card():
@@ -45,14 +45,13 @@ def _write_advised_answer(speaker: Speaker, match: Match, advice: Advice, view: 
 def _find_button_words(
     speaker: Speaker, match: Match, decision: Decision[Any], word: str, view: SeatView
 ) -> str:
-    """What is written on the button of a word."""
     place = speaker.find_layout_name(decision, word)
     own = speaker.find_own_label(decision, place, 0, speaker.list_question_values(match, view, 0))
     return own or speaker.make_word_button(place, view, 0).label
 
 
 def list_marked_keys(decision: Decision[Any], answers: Sequence[Any]) -> frozenset[str]:
-    """What is to be pressed for the answers, by its key; cards before `done`."""
+    """Return the keys to press for the answers; cards come before `done`."""
     said = isinstance(decision, Claim)
     cards = [answer for answer in answers if isinstance(answer, Card) and not said]
     shown = cards or [answer for answer in answers if answer != DONE] or list(answers)

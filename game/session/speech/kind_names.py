@@ -1,4 +1,4 @@
-"""What kinds of cards are called, where it is not about a single card."""
+"""The names of kinds of cards, for sentences about no single card."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ COLOR = "color"
 
 
 def find_kind_name(words: Words, face: str) -> str:
-    """What cards with this face are called, whatever color each has; the face for an unknown one.
+    """Return the name of cards with this face, whatever their color.
 
-    Where a card is called by nothing but its color, it is the name of its set.
+    An unknown face is returned as it is. A card named by its color alone goes by the name of its
+    set.
     """
     key = f"face.{face}"
     if key not in words:

@@ -1,4 +1,4 @@
-"""What people are asked and told: decisions as questions, and the table in a game's words."""
+"""Prompts: decisions as questions, and the table in a game's words."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BUTTON_KINDS = ("second", "call", "key")
 
 
 def make_option_key(decision: Decision[Any], option: Any) -> str:
-    """What must be pressed to choose an option: a thing on the table or a word."""
+    """Return the key of an option: what is pressed on the table, or a word."""
     match option:
         case Card():
             return f"card:{option.id}"
@@ -69,7 +69,7 @@ WORD_ROLES: Mapping[type[Decision[Any]], str] = {
 
 
 def list_choice_keys(decision: Decision[Any]) -> dict[str, int]:
-    """Every key that answers a decision, with the index it chooses."""
+    """Return every key that answers a decision, with the index it chooses."""
     keys: dict[str, int] = {}
     for index, option in enumerate(decision.options):
         keys.setdefault(make_option_key(decision, option), index)
@@ -77,7 +77,7 @@ def list_choice_keys(decision: Decision[Any]) -> dict[str, int]:
 
 
 def list_pressable_keys(decision: Decision[Any]) -> dict[str, int]:
-    """The same, where a word may be said by its button, its pile, its die or its color."""
+    """Return these keys, with every way to say a word: button, pile, die or color."""
     keys = list_choice_keys(decision)
     for index, option in enumerate(decision.options):
         if isinstance(option, str):
@@ -87,12 +87,12 @@ def list_pressable_keys(decision: Decision[Any]) -> dict[str, int]:
 
 
 def can_only_pass(decision: Decision[Any] | None) -> bool:
-    """Whether there is nothing to do but to pass."""
+    """Return True if nothing but passing is possible."""
     return decision is not None and list(decision.options) == [PASS]
 
 
 def has_no_fitting_card(decision: Decision[Any]) -> bool:
-    """True if somebody is asked for one card, and none of theirs fits."""
+    """Return True if somebody is asked for one card, and none of theirs fits."""
     one = isinstance(decision, PlayCard | PickCard | Lay)
     return one and not any(isinstance(option, Card) for option in decision.options)
 
@@ -100,7 +100,7 @@ def has_no_fitting_card(decision: Decision[Any]) -> bool:
 def group_by_warning(
     warnings: Mapping[int, str], cards: Iterable[Card]
 ) -> Mapping[str, list[Card]]:
-    """Cards by what each of them would bring on its player."""
+    """Return the cards by what each of them would bring on its player."""
     found: dict[str, list[Card]] = {}
     for card in cards:
         if card.id in warnings:
@@ -109,17 +109,17 @@ def group_by_warning(
 
 
 def has_better_choice(decision: Decision[Any], words: Collection[Word]) -> bool:
-    """True if something else than these words can be chosen: cards, players, places or dice.
+    """Return True if something else than these words can be chosen.
 
-    A word beside them declines (`keep`) or costs something (`draw`): it is not the thing to do
-    now. Piles are as good as the words beside them.
+    Cards, players, places or dice. A word beside them declines (`keep`) or costs something
+    (`draw`): it is not the thing to do now. Piles are as good as the words beside them.
     """
     piles = isinstance(decision, PickPile)
     return not piles and any(option not in words for option in decision.options)
 
 
 def is_forced_word(match: Match) -> bool:
-    """Whether the only answer is a word that shows nothing and leads to the next question.
+    """Return True if the only answer is a word that shows nothing.
 
     It is asked so that nobody can tell what somebody holds.
     """
@@ -133,7 +133,7 @@ def is_forced_word(match: Match) -> bool:
 
 
 class CardGathering:
-    """Cards of one hand chosen one after another, before any of them is given.
+    """The cards of one hand, chosen one after another before any is given.
 
     Where it is to be said what they are, that is chosen with them.
     """
@@ -145,7 +145,7 @@ class CardGathering:
         """What they are said to be; nothing yet, or nothing is to be said."""
 
     def list_open_options(self) -> Sequence[Any]:
-        """What may be chosen next, after the cards chosen so far.
+        """Return the options that may be chosen next, after the cards chosen so far.
 
         For a claim that is every card: where they are too many, it is in exchange for the first.
         """
@@ -157,19 +157,21 @@ class CardGathering:
         return () if ahead is None else tuple(ahead)
 
     def _find_lay_question(self, asked: Claim) -> tuple[Match, Decision[Any] | None]:
-        """The match after what is said, or what leaves most to choose, and which cards it asks for,
-        if there is a choice.
+        """Return the match after the claim, and the question which cards are laid for it.
+
+        Without a claim so far, the one that leaves most to choose counts. The question is None if
+        there is no choice.
         """
         ahead = self._match.fork()
         ahead.submit(asked.options.index(self.word or find_freest_word(asked)))
         return ahead, find_laying_question(ahead.decision, asked)
 
     def _find_next_options(self) -> Sequence[Any] | None:
-        """The answers that go on with the question after all that is chosen, none if it is over;
-        nothing if it can't be answered like that.
+        """Return the answers to the same question after all chosen cards.
 
-        Once a turn begins it is over: the same question of a later turn is another one, and its
-        cards may not even be in the hand yet.
+        It is empty if the question is over, None if it can't be answered like that. Once a turn
+        begins it is over: the same question of a later turn is another one, and its cards may not
+        even be in the hand yet.
         """
         asked = self._match.decision
         if asked is None:
@@ -193,12 +195,12 @@ class CardGathering:
 
     @property
     def ends_question(self) -> bool:
-        """Whether nothing is asked any more once these cards are given, not even if that is all."""
+        """True if nothing is asked after these cards are given, even without `done`."""
         return bool(self.cards) and not self.list_open_options()
 
     @property
     def is_claim_complete(self) -> bool:
-        """Whether what is said, and the cards chosen for it, can be given."""
+        """True if the claim and its chosen cards can be given."""
         ahead = self._find_next_options() if self.word else None
         return ahead is not None and (not ahead or DONE in ahead)
 
@@ -211,12 +213,12 @@ class CardGathering:
             self._drop_extra_cards()
 
     def say_claim(self, word: Word) -> None:
-        """Say what the cards are."""
+        """Set what the cards are claimed to be."""
         self.word = word
         self._drop_extra_cards()
 
     def _drop_extra_cards(self) -> None:
-        """Put back the first of the cards that are too many for what is said."""
+        """Drop the first cards if there are too many for the claim."""
         while self.cards and self._find_next_options() is None:
             del self.cards[0]
 
@@ -226,14 +228,14 @@ class CardGathering:
 
 
 def find_freest_word(decision: Decision[Word]) -> Word:
-    """What leaves most to be chosen while nothing is said yet: a color and a shape."""
+    """Return the claim that leaves most to choose: a color and a shape."""
     return next((word for word in decision.options if " " in word), decision.options[-1])
 
 
 def find_laying_question(
     decision: Decision[Any] | None, asked: Decision[Any]
 ) -> Decision[Any] | None:
-    """The question which cards are laid for what was said, if it is asked."""
+    """Return the question which cards are laid for a claim, if it is asked."""
     ours = isinstance(decision, PickCards) and decision.seat == asked.seat
     return decision if ours else None
 
@@ -241,7 +243,7 @@ def find_laying_question(
 def is_same_question(
     decision: Decision[Any] | None, asked: Decision[Any]
 ) -> TypeGuard[Decision[Any]]:
-    """Whether a decision goes on with the same question to the same player."""
+    """Return True if a decision continues the same question to the same player."""
     return decision is not None and (decision.question_key, decision.seat) == (
         asked.question_key,
         asked.seat,
@@ -253,20 +255,20 @@ class ChosenControl(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called, as `seat:2`."""
+        """The name of the control, such as `seat:2`."""
 
     @property
     def role(self) -> str:
-        """What it is: a seat, a pile, a place, a card that was laid."""
+        """The kind of the control: a seat, a pile, a place, a laid card."""
 
     @property
     def hint(self) -> str:
-        """What it says about itself."""
+        """The control's tooltip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Puts what is on the table, and what is asked, into a game's words."""
+    """Puts the table and its questions into a game's words."""
 
     words: Words
     wording: GamePhrases
@@ -278,13 +280,13 @@ class Speaker:
     """The only person at this screen, who needs no name to know who is meant."""
 
     def say_or_else(self, key: str, otherwise: str, **values: object) -> str:
-        """The sentence of a key, or something else if there is none."""
+        """Return the sentence of a key, or the other text if there is none."""
         return self.words.first_of_keys(key, default=otherwise, **values)
 
     # Questions ------------------------------------------------------------------
 
     def make_prompt(self, match: Match, view: SeatView, gathering: CardGathering) -> Prompt:
-        """The open decision as a prompt, with the cards gathered so far."""
+        """Return the open decision as a prompt, with the cards gathered so far."""
         decision = match.decision
         assert decision is not None
         free = {option.id for option in gathering.list_open_options() if isinstance(option, Card)}
@@ -324,7 +326,7 @@ class Speaker:
         )
 
     def list_question_values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
-        """What the sentences of a question may mention."""
+        """Return the values that sentences of a question may mention."""
         asked = match.decision
         seat = None if asked is None else asked.seat
         prices = {} if seat is None else self.list_claim_prices(match, view, seat)
@@ -333,7 +335,7 @@ class Speaker:
         return {**known, "draws": draws, "count": count}
 
     def list_claim_prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
-        """What a claim can bring and cost a seat: what a doubt brings may be shared with others."""
+        """Return what a claim can pay and cost a seat; a doubt's gain may be shared."""
         prices: dict[str, object] = {}
         prices |= match.game.price_numbers(view.facts, len(view.zones.get(CLAIM_FACT, ())), seat)
         least, most = prices.get("shared"), prices.get("right")
@@ -344,14 +346,15 @@ class Speaker:
     def _make_prompt_rail(
         self, match: Match, view: SeatView, hand: Sequence[Card], free: Sequence[Card]
     ) -> Rail:
-        """What may be played, as chips; nothing where sentences alone tell it."""
+        """Return what may be played, as chips; empty if sentences alone tell it."""
         return RailWriter(self, match, view).make_rail(hand, free) or Rail()
 
     def _write_prompt_hint(
         self, match: Match, free: Sequence[Card], values: Mapping[str, object]
     ) -> str:
-        """What may be done, or that nothing can be; with a word about cards that help in a way of
-        their own.
+        """Return what may be done, or that nothing can be.
+
+        With a word about cards that help in a way of their own.
         """
         decision = match.decision
         assert decision is not None
@@ -371,7 +374,7 @@ class Speaker:
         return " ".join(filter(None, said))
 
     def write_headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
-        """The question, as the game puts it or as every game would."""
+        """Return the question, in the game's own words if it has any."""
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
         forced = (f"prompt.{decision.question_key}_{NONE_ENDING}", f"prompt.{kind}_{NONE_ENDING}")
@@ -381,8 +384,9 @@ class Speaker:
         return self.words.first_of_keys(*keys, default=self.names[decision.seat], **known)
 
     def list_addressed_keys(self, seat: Seat, *keys: str) -> list[str]:
-        """The keys of what is asked of somebody: before each one its twin without a name, if only
-        they can be meant.
+        """Return the keys of a question, each preceded by its twin without a name if possible.
+
+        Without a name only one person can be meant.
         """
         twins = [f"{key}_alone" for key in keys] if seat == self.alone else keys
         return [either for both in zip(twins, keys, strict=True) for either in both]
@@ -390,7 +394,7 @@ class Speaker:
     def explain_card(
         self, match: Match, card: Card, is_free: bool, values: Mapping[str, object]
     ) -> str:
-        """Why a card can or can't be chosen now."""
+        """Return why a card can or can't be chosen now."""
         decision = match.decision
         assert decision is not None
         if is_free:
@@ -409,19 +413,19 @@ class Speaker:
         return self.say_or_else(own, usual, **values)
 
     def _find_warnings(self, match: Match, free: Sequence[Card]) -> dict[int, str]:
-        """The cards that would bring something on their player."""
+        """Return the cards that would bring something on their player."""
         found = {card.id: self._find_card_warning(match, card) for card in free}
         return {number: warning for number, warning in found.items() if warning}
 
     def _find_card_warning(self, match: Match, card: Card) -> str:
-        """What playing a card would bring on whoever is asked; nothing if it is not about that."""
+        """Return what playing a card would bring on its player; empty if nothing."""
         decision = match.decision
         if not isinstance(decision, PlayCard):
             return ""
         return match.game.play_warning(match.table, decision.seat, card)
 
     def _explain_chosen_card(self, decision: Decision[Any]) -> dict[int, str]:
-        """The card that was chosen just before says that something else is to be chosen."""
+        """Return the tip of the card chosen just before: choose something else now."""
         card = decision.card
         return (
             {}
@@ -432,7 +436,7 @@ class Speaker:
     def explain_dead_press(
         self, decision: Decision[Any], view: SeatView, control: ChosenControl
     ) -> str:
-        """Why pressing this thing answers nothing; nothing if the question is about others."""
+        """Return why pressing this control answers nothing; empty if it isn't asked about."""
         if isinstance(decision, PickSeat) and control.role == "seat":
             seat = int(control.name.partition(":")[2])
             state = find_player_obstacle(decision.seat, view, seat)
@@ -454,7 +458,7 @@ class Speaker:
         self, decision: Decision[Any], gathering: CardGathering, view: SeatView,
         values: Mapping[str, object],
     ) -> tuple[PromptButton, ...]:  # fmt: skip
-        """The words among the options, as buttons."""
+        """Return the word options as buttons."""
         found = []
         if isinstance(decision, Claim):
             return (self._make_claim_button(gathering),)
@@ -469,7 +473,7 @@ class Speaker:
         return tuple(found)
 
     def _make_claim_button(self, gathering: CardGathering) -> PromptButton:
-        """The button that makes a claim, or that says what is missing for it."""
+        """Return the button that makes a claim, or says what is missing for it."""
         whole = gathering.is_claim_complete
         bare = not gathering.cards and gathering.list_open_options()
         missing = "cards" if bare else "more" if gathering.word else "word"
@@ -480,7 +484,7 @@ class Speaker:
     def _list_button_words(
         self, decision: Decision[Any], gathering: CardGathering, view: SeatView
     ) -> Iterator[str]:
-        """The options that are words, but for those a panel or the table shows better."""
+        """Yield the word options that no panel and no place on the table shows better."""
         options = list(decision.options)
         more = gathering.list_open_options()
         if gathering.cards and DONE not in options and (DONE in more or not more):
@@ -497,21 +501,21 @@ class Speaker:
                 yield option
 
     def find_layout_name(self, decision: Decision[Any], word: str) -> str:
-        """What a layout calls a word: a zone of the asked seat's own without its number."""
+        """Return a word as a layout calls it: without the asked seat's number."""
         zone, _, seat = word.partition(" ")
         return zone if isinstance(decision, PickPile) and seat == str(decision.seat) else word
 
     def find_own_label(
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
-        """What a word says in answer to one kind of question; nothing if as ever."""
+        """Return a word's special label for one kind of question; empty if it has none."""
         ends = ("_none", "") if word == DONE and not count else ("",)
         kinds = (decision.question_key, type(decision).__name__)
         keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
         return self.words.first_of_keys(*keys, default="", **{**values, "count": count})
 
     def make_word_button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
-        """A word among the options: the game's button for it, or a plain one."""
+        """Return the button of a word: the game's own, or a plain one."""
         action = self.wording.action_of_word(word)
         count = gathered if word == DONE else self.find_button_count(action, view)
         label = self.find_button_label(word, action, count)
@@ -523,7 +527,7 @@ class Speaker:
         return PromptButton(word, label, icon, cap, kind)
 
     def find_button_label(self, word: str, action: Action | None, count: int) -> str:
-        """What is written on the button of a word."""
+        """Return the text on the button of a word."""
         if word == DONE and not count:
             none = self.say_or_else("action.done_none", "")
             if none:
@@ -534,44 +538,43 @@ class Speaker:
         return self.say_or_else(f"answer.{word}", capitalize(self.fact_word(word)), count=count)
 
     def find_button_count(self, action: Action | None, view: SeatView) -> int:
-        """The number on a button."""
+        """Return the number on a button."""
         return 0 if action is None else action.counted_number(view.facts, view.zones)
 
     # Cards ---------------------------------------------------------------------
 
     def capital_card_name(self, card: Card) -> str:
-        """A card's name, with a capital letter."""
+        """Return a card's name with a capital letter."""
         return capitalize(self.plain_card_name(card))
 
     def plain_card_name(self, card: Card) -> str:
-        """A card's name within a sentence."""
+        """Return a card's name for the middle of a sentence."""
         values = {"color": self.color_name(card.color), "face": card.face}
         return self.say_or_else(f"card.{card.face}", card.code, **values)
 
     def sentence_with_cards(self, key: str, **values: object) -> str:
-        """A sentence in which cards are called as within one; if it begins with one of them, with
-        a capital letter."""
+        """Return a sentence with cards in it, capitalized even if it begins with one."""
         said = self.words(key, **values)
         return said if said.startswith(tuple(self.names)) else capitalize(said)
 
     def name_alike_cards(self, card: Card) -> str:
-        """What several cards of its kind are called: `red stars`."""
+        """Return the name of several cards of its kind, such as `red stars`."""
         return self.describe_claim(f"{card.color} {card.face}", 2)
 
     def face_words(self, card: Card) -> str:
-        """What a card says, without its color."""
+        """Return a card's words without its color."""
         return self.say_or_else(f"face.{card.face}", card.face, color=self.color_name(card.color))
 
     def color_name(self, color: str) -> str:
-        """A color's name."""
+        """Return a color's name."""
         return self.say_or_else(f"color.{color}", color)
 
     def shape_name(self, shape: str) -> str:
-        """A shape's name."""
+        """Return a shape's name."""
         return self.say_or_else(f"shape.{shape}", shape)
 
     def describe_card_rule(self, card: Card) -> str:
-        """What a card does; nothing if the game's texts don't say.
+        """Return a card's rule; empty if the game's texts don't have one.
 
         Own games say of shapes and wild cards what they say of numbers.
         """
@@ -579,15 +582,15 @@ class Speaker:
         return self.words.first_of_keys(*keys)
 
     def describe_color_note(self, card: Card) -> str:
-        """What holds for all cards of its color; nothing if the game's texts don't say."""
+        """Return what holds for all cards of its color; empty if the texts don't say."""
         return self.say_or_else(f"note.{card.color}", "")
 
     def describe_card_points(self, card: Card) -> str:
-        """What a card is worth."""
+        """Return a card's points in words."""
         return self.words("card.points", count=card.points)
 
     def describe_claim(self, claim: str, count: int = 0) -> str:
-        """What somebody says that their cards are: `red stars`, or a word of the game."""
+        """Return a claim in words: `red stars`, or a word of the game."""
         color, _, shape = claim.partition(" ")
         if not shape:
             return self.say_or_else(f"answer.Claim.{claim}", self.fact_word(claim))
@@ -595,7 +598,7 @@ class Speaker:
         return self.words.first_of_keys(f"alike.{shape}", f"card.{shape}", default=claim, **values)
 
     def fact_word(self, value: str) -> str:
-        """A fact that is a word: a color, a shape, or a name of the game's own."""
+        """Return a fact that is a word: a color, a shape, or one of the game's own names."""
         return self.words.first_of_keys(
             f"color.{value}", f"shape.{value}", f"word.{value}", default=value
         )
@@ -603,7 +606,7 @@ class Speaker:
     # The table -----------------------------------------------------------------
 
     def write_subtitle(self, values: Mapping[str, object]) -> str:
-        """What the game is about, or the round; and when the game ends, soon by a limit."""
+        """Return what the game or round is about, and how it ends, if soon by a limit."""
         rounds = self.words("table.round", count=values.get("round") or 1)
         until = self.say_or_else(f"game.until.{values.get('target', '')}", "")
         left = values.get("ending") or 0
@@ -616,7 +619,7 @@ class Speaker:
         return " · ".join(part for part in (rounds, until) if part)
 
     def list_sentence_facts(self, view: SeatView) -> dict[str, object]:
-        """What sentences may mention: every fact, and the top card of every open pile."""
+        """Return the facts that sentences may mention, and the top cards of open piles."""
         values: dict[str, object] = {}
         for name, fact in view.facts.items():
             values[name] = self.fact_word(fact) if isinstance(fact, str) else fact
@@ -633,7 +636,7 @@ class Speaker:
         return values | self._list_claim_facts(view)
 
     def _list_claim_facts(self, view: SeatView) -> dict[str, object]:
-        """Who claims what, of how many cards."""
+        """Return who claims what, with how many cards."""
         count = len(view.zones.get(CLAIM_FACT, ()))
         who, said = view.facts.get(CLAIMANT_FACT), str(view.facts.get(CLAIM_FACT, ""))
         claim = self.describe_claim(said, count)
@@ -644,22 +647,22 @@ class Speaker:
         return known
 
     def join_player_names(self, seats: Sequence[Seat]) -> str:
-        """The names of some players."""
+        """Return the names of some players as a list in words."""
         return self.words.join_with_and([self.names[seat] for seat in seats])
 
     def join_words(self, parts: Sequence[str]) -> str:
-        """Several words as people say them: one, two and three."""
+        """Return several words as people list them: one, two and three."""
         return self.words.join_with_and(parts)
 
 
 def pick_options(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
-    """The options of one sort, if it is that kind of decision."""
+    """Return the options of one type, if it is that kind of decision."""
     known = isinstance(decision, kinds)
     return frozenset(option for option in decision.options if known and isinstance(option, sort))
 
 
 def find_place_obstacle(decision: Decision[Any], view: SeatView, control: ChosenControl) -> str:
-    """Whether a card lies on a place, or whether a card comes first."""
+    """Return why a place can't be chosen: `first` a card, `full` or `bare`."""
     if isinstance(decision, PickCard):
         return "first"
     place = int(control.name.partition(":")[2])
@@ -667,7 +670,7 @@ def find_place_obstacle(decision: Decision[Any], view: SeatView, control: Chosen
 
 
 def find_player_obstacle(asked: Seat, view: SeatView, seat: Seat) -> str:
-    """What keeps a player from being chosen, as far as everybody can see it."""
+    """Return what keeps a player from being chosen, as everybody can see it."""
     facts: Mapping[str, Any] = view.facts
     if not view.zones.get(f"hand {seat}"):
         return "empty"
@@ -678,14 +681,17 @@ def find_player_obstacle(asked: Seat, view: SeatView, seat: Seat) -> str:
 
 
 def find_rule_key(card: Card) -> str:
-    """Under which key a card's rule and example stand: numbers share theirs."""
+    """Return the key of a card's rule and example; numbers share theirs."""
     if card.number is None:
         return card.face
     return "minus" if card.number < 0 else "number"
 
 
 def describe_effect(speaker: Speaker, effect: str, stage: object) -> str:
-    """What may be dodged, in words; a draw is named after the event that demands it."""
+    """Return the effect that may be dodged, in words.
+
+    A draw is named after the event that demands it.
+    """
     event = _name_colorless_card(speaker, str(stage or effect))
     return speaker.say_or_else(
         f"claim.effect.{effect}", _name_colorless_card(speaker, effect), event=event
@@ -693,7 +699,7 @@ def describe_effect(speaker: Speaker, effect: str, stage: object) -> str:
 
 
 def ask_who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: object) -> str:
-    """Return the question of a claim window: whether anyone, or the only one, dodges."""
+    """Return the question of a dodge window: does anyone, or the only one, dodge?"""
     named = describe_effect(speaker, effect, stage)
     if len(seats) > 1:
         return speaker.words("claim.ask", effect=named)
@@ -701,7 +707,7 @@ def ask_who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: 
 
 
 def _name_colorless_card(speaker: Speaker, face: str) -> str:
-    """A card of no color, with the variants that its name has; others as they say themselves."""
+    """Return the name of a card without a color, in all its variants."""
     key = f"card.{face}"
     if key in speaker.words and not speaker.words.mentions(key, "color"):
         return speaker.say_or_else(key, face)

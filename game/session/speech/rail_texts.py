@@ -1,4 +1,4 @@
-"""What may be played just now, as chips on the rail below the question."""
+"""The rail below the question: what may be played now, as chips."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ CARD_KIND = "card"
 
 
 class RailVocabulary(Protocol):
-    """Who puts cards and buttons into words."""
+    """The vocabulary of the rail: cards and buttons in words."""
 
     @property
     def words(self) -> Words:
-        """Its sentences."""
+        """The texts of the game."""
 
     @property
     def wording(self) -> GamePhrases:
-        """How the game puts things into words."""
+        """The game's own words for answers and points."""
 
     def capital_card_name(self, card: Card) -> str:
-        """A card's name, with a capital letter."""
+        """Return a card's name with a capital letter."""
 
     def face_words(self, card: Card) -> str:
-        """What a card says, without its color."""
+        """Return a card's words without its color."""
 
     def color_name(self, color: str) -> str:
-        """A color's name."""
+        """Return a color's name."""
 
     def find_button_label(self, word: str, action: Action | None, count: int) -> str:
-        """What is written on the button of a word."""
+        """Return the text on the button of a word."""
 
     def find_button_count(self, action: Action | None, view: SeatView) -> int:
-        """The number on a button."""
+        """Return the number on a button."""
 
 
 class RailWriter:
-    """Puts the rail of one question together; there is none without sentences for it."""
+    """Makes the rail of one question; there is none without sentences for it."""
 
     def __init__(self, tells: RailVocabulary, match: Match, view: SeatView) -> None:
         self.vocabulary, self.match, self.view = tells, match, view
 
     def make_rail(self, hand: Sequence[Card], free: Sequence[Card]) -> Rail | None:
-        """What to play, what each card that fits is for, and what the others would need."""
+        """Return what to play, what each fitting card is for, and what others would need."""
         asked, words = self.match.decision, self.vocabulary.words
         key = f"rail.{asked.question_key}" if asked is not None else ""
         if not isinstance(asked, PlayCard) or key not in words:
@@ -82,13 +82,13 @@ class RailWriter:
         )
 
     def _find_rail_rule(self, card: Card) -> RailRule | None:
-        """The chip that a card that fits belongs to."""
+        """Return the chip rule of a card that fits."""
         assert self.match.decision is not None
         reason = self.match.game.why_playable(self.match.table, self.match.decision.seat, card)
         return next((rule for rule in self.vocabulary.wording.rail if reason in rule.fits), None)
 
     def _list_possible_chips(self, held_rules: Sequence[RailRule]) -> dict[str, RailChip]:
-        """What might be played, by its kind: some only where somebody holds it."""
+        """Return the chips of possible plays by kind; some only if somebody holds them."""
         found: dict[str, RailChip] = {}
         for rule in self.vocabulary.wording.rail:
             chip = self._make_chip(rule)
@@ -100,9 +100,7 @@ class RailWriter:
         self, chips: Mapping[str, RailChip], rules: Mapping[int, RailRule | None],
         free: Sequence[Card],
     ) -> dict[str, RailChip]:  # fmt: skip
-        """Those of some chips whose every card would bring something on its player, with its
-        icon.
-        """
+        """Return the chips whose every card brings something on its player, with its icon."""
         game, table, asked = self.match.game, self.match.table, self.match.decision
         assert asked is not None
         warnings: dict[str, set[str]] = {}
@@ -117,7 +115,7 @@ class RailWriter:
         }
 
     def _make_chip(self, rule: RailRule) -> RailChip | None:
-        """How something that may be played is told."""
+        """Return the chip of a rule, or None."""
         tells = self.vocabulary
         if rule.label:
             return RailChip(rule.kind, tells.words(rule.label))
@@ -134,7 +132,7 @@ class RailWriter:
         return RailChip(rule.kind, tells.face_words(top), card=top)
 
     def _list_button_chips(self, asked: Decision[Any]) -> dict[str, RailChip]:
-        """The words that answer besides cards."""
+        """Return the words that answer besides cards, as chips."""
         tells = self.vocabulary
         found = {}
         for word in asked.options:
@@ -148,7 +146,7 @@ class RailWriter:
         return found
 
     def _make_only_card_chip(self, free: Sequence[Card]) -> dict[str, RailChip]:
-        """The one card that fits."""
+        """Return the one card that fits, as a chip."""
         if len(free) != 1:
             return {}
         return {
@@ -158,7 +156,7 @@ class RailWriter:
         }
 
     def _write_card_needs(self, card: Card, some: Sequence[RailChip]) -> RailLine | None:
-        """What a card that does not fit would have to be."""
+        """Return what a card that doesn't fit would have to be."""
         match, words = self.match, self.vocabulary.words
         assert match.decision is not None
         key = f"rail.{match.game.why_not_playable(match.table, match.decision.seat, card)}"
@@ -172,7 +170,7 @@ class RailWriter:
     def _write_chip_line(
         self, key: str, some: Sequence[RailChip], joined: str, **more: str | RailChip
     ) -> RailWords:
-        """A sentence with its chips in their places."""
+        """Return a sentence with its chips in their places."""
         words, short = self.vocabulary.words, key.endswith(SHORT)
         if key not in words:
             return ()
@@ -192,7 +190,7 @@ class RailWriter:
         return tuple(split_chip_sentence(words(key, chips=listed, **values), chips, short))
 
     def _merge_word_forms(self, text: str, begins: str) -> Term:
-        """What begins with a chip, with the forms of words that melt into what the chip says."""
+        """Return a text that begins with a chip, in the word forms that merge with the chip."""
         joined = self.vocabulary.words.language.joined.items()
         return Term(text, {name: melt(begins).replace(begins, text) for name, melt in joined})
 
@@ -204,7 +202,7 @@ ENDS = ("", SHORT)
 def split_chip_sentence(
     sentence: str, chips: Mapping[str, RailChip], is_short: bool
 ) -> Iterator[str | RailChip]:
-    """A sentence in parts: words, and the chips they stand around."""
+    """Yield a sentence in parts: words, and the chips between them."""
     for number, part in enumerate(sentence.split(CHIP_MARK)):
         if number % 2:
             chip = chips[part]

@@ -18,7 +18,7 @@ SECRET_REASON = "keeps"
 
 
 def write_reason(speaker: Speaker, line: LogLine, reason: Reason) -> str:
-    """Why a computer player did what a line tells; what it keeps to itself may be half public."""
+    """Return why a computer player did what a line tells, as far as it is public."""
     name = "" if line.seat is None else speaker.names[line.seat]
     part = f"reason.keeps_{line.facts.key}" if line.facts and reason.key == SECRET_REASON else ""
     known = (key for key in (part, f"reason.{reason.key}") if key in speaker.words)
@@ -27,7 +27,7 @@ def write_reason(speaker: Speaker, line: LogLine, reason: Reason) -> str:
 
 
 def put_reason_in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
-    """The values of a reason as they are said."""
+    """Return the values of a reason in words."""
     values = {
         name: _put_value_in_words(speaker, name, value) for name, value in reason.values.items()
     }
@@ -37,7 +37,7 @@ def put_reason_in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
 
 
 def _put_value_in_words(speaker: Speaker, name: str, value: object) -> object:
-    """A value of a reason in words: cards, players, colors; numbers stay as they are."""
+    """Return one value in words: cards, players, colors; numbers stay as they are."""
     if isinstance(value, Card):
         return speaker.plain_card_name(value)
     if isinstance(value, tuple):
@@ -50,7 +50,7 @@ def _put_value_in_words(speaker: Speaker, name: str, value: object) -> object:
 
 
 def _join_card_names(speaker: Speaker, cards: Sequence[Card]) -> Term:
-    """Several cards as people say them, in every variant that the language has of a card."""
+    """Return several cards as a list, in every form that the language has."""
     words, names = speaker.words, [speaker.plain_card_name(card) for card in cards]
     terms = [name if isinstance(name, Term) else Term(name) for name in names]
     forms = {
@@ -61,6 +61,6 @@ def _join_card_names(speaker: Speaker, cards: Sequence[Card]) -> Term:
 
 
 def _describe_reason_claim(speaker: Speaker, values: Mapping[str, object]) -> str:
-    """What is claimed, of how many cards."""
+    """Return the claim in words, with its number of cards."""
     count = values.get("count", 1)
     return speaker.describe_claim(str(values[CLAIM_VALUE]), count if isinstance(count, int) else 1)

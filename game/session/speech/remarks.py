@@ -1,6 +1,6 @@
-"""What computer players say to what happens to them, each in its own tone.
+"""Remarks of computer players about what happens to them, each in its own tone.
 
-They speak of nothing but what everybody saw, and choose their words by a stream of their
+They speak of nothing but what everybody saw, and choose their words by a random stream of their
 own, so that nobody can tell anything about hidden cards from them.
 """
 
@@ -58,7 +58,7 @@ FACT_KINDS = {"won": WON, "lost": HIT}
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What somebody says: its text key, and since when."""
+    """A remark: its text key, and when it was made."""
 
     kind: str
     key: str
@@ -66,7 +66,7 @@ class Remark:
 
 
 class RemarkSpeaker:
-    """Hears what is shown at the table, and has computer players say something now and then."""
+    """Listens to what is shown and has computer players remark on it now and then."""
 
     def __init__(self, live_match: LiveMatch, clock: Callable[[], float]) -> None:
         self.live_match, self.clock = live_match, clock
@@ -85,22 +85,22 @@ class RemarkSpeaker:
         self._drawing_hurts = are_cards_a_burden(live_match.match.game.rules)
 
     def list_current_remarks(self) -> dict[Seat, Remark]:
-        """What can be read now, by seat."""
+        """Return the remarks that can be read now, by seat."""
         return {s: said for s, said in self._said.items() if self._now < said.said_at + REMARK_MS}
 
     def update(self) -> None:
-        """Let time pass: who has said enough is silent."""
+        """Let time pass; old remarks end."""
         self._now = self.clock()
 
     def next_tick(self) -> float | None:
-        """Milliseconds until somebody has said enough."""
+        """Return the milliseconds until a remark ends."""
         ends = [
             said.said_at + REMARK_MS - self.clock() for said in self.list_current_remarks().values()
         ]
         return max(1.0, min(ends)) if ends else None
 
     def react_to_event(self, event: Event) -> None:
-        """Something is being shown to everybody."""
+        """React to an event that is shown to everybody."""
         seen = event.seen_by(None)
         self._consider_habits(seen)
         for seat, kind in self._list_affected_seats(seen):
@@ -108,7 +108,7 @@ class RemarkSpeaker:
                 self._consider_remark(seat, kind)
 
     def _consider_habits(self, event: Event) -> None:
-        """Somebody does what they are known for."""
+        """Let somebody remark on doing what they are known for."""
         seat = find_doer(event)
         if seat in self.live_match.agents and not self._dealing:
             face = self.live_match.players[seat].face
@@ -121,21 +121,24 @@ class RemarkSpeaker:
             self._color = str(dict(event.facts).get("color", self._color))
 
     def _consider_remark(self, seat: Seat, kind: str) -> None:
-        """Whether and what is drawn in any case; it is said unless somebody spoke just now."""
+        """Choose a remark, and make it unless somebody spoke just now.
+
+        The random choice is made in any case, so that it depends on nothing else.
+        """
         willing = self._chance.random() < WILLINGNESS[kind]
         way = 1 + self._chance.below(VARIANTS)
         temper = CHARACTERS.get(self.live_match.players[seat].face, NOBODY).temper
         self._say_remark(seat, Remark(kind, f"react.{kind}.{temper}_{way}", self.clock()), willing)
 
     def _say_remark(self, seat: Seat, remark: Remark, is_willing: bool) -> None:
-        """Somebody speaks, if they like to and nobody spoke just now."""
+        """Make a remark, if the player likes to and nobody spoke just now."""
         now = remark.said_at
         own = self._said[seat].said_at + PAUSE if seat in self._said else now
         if is_willing and not self.is_silent and now >= max(own, self._heard + GAP_MS):
             self._said[seat], self._heard = remark, now
 
     def _list_affected_seats(self, event: Event) -> Iterator[tuple[Seat, str]]:
-        """Whom something befell that is worth a word, and what kind of thing it is."""
+        """Yield whom something worth a remark befell, and what kind of thing it is."""
         match event:
             case Turn():
                 self._dealing, self._drawn = False, (-1, 0)
@@ -155,7 +158,7 @@ class RemarkSpeaker:
                     yield seat, WON
 
     def _list_heavy_drawers(self, event: Moved) -> Iterator[tuple[Seat, str]]:
-        """Somebody who draws many cards on end, once they are so many."""
+        """Yield somebody who draws many cards in a row, once they are so many."""
         seat = find_drawing_seat(event) if self._drawing_hurts else None
         if seat is None or self._dealing:
             return
@@ -166,6 +169,6 @@ class RemarkSpeaker:
 
 
 def are_cards_a_burden(rules: Rulebook) -> bool:
-    """Whether players want to get rid of their cards; elsewhere hands are only filled up."""
+    """Return True if players want to get rid of their cards; else hands are only refilled."""
     own = rules.raw.get("plan", {}).get("plan")
     return rules.low_wins or isinstance(own, EmptyHandPlan)

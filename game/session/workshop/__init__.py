@@ -1,1 +1,1 @@
-"""Games that people build, away from any screen: what lies in the workshop, and changing it."""
+"""Games that people build, without a screen: the workshop's items and their changes."""

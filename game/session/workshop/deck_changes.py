@@ -1,4 +1,4 @@
-"""Own cards and decks while they are made: what is usual, what can't be, what a deck comes to."""
+"""Changes to own cards and decks: defaults, what is impossible, and counting a deck."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ HITTING_EFFECTS, SKIPPING_EFFECTS, CHANGING_EFFECTS = (
 
 
 def find_palette_tile(step: Effect) -> str:
-    """The tile that a step comes from."""
+    """Return the palette tile of an effect."""
     return f"pass {step.way}" if step.act == "pass" else step.act
 
 
 def find_palette_group(step: Effect) -> str:
-    """The group of the palette that a step comes from."""
+    """Return the palette group of an effect."""
     return next(
         group for group, tiles in PALETTE_GROUPS.items() if find_palette_tile(step) in tiles
     )
 
 
 def list_possible_counts(step: Effect, before: Sequence[Effect]) -> list[int | str]:
-    """How many there can be of what a step does, after those before it."""
+    """Return the possible amounts of an effect, after the effects before it."""
     tile = PALETTE[step.act]
     if tile.sides:
         return [6, 8]
@@ -73,7 +73,7 @@ def list_possible_counts(step: Effect, before: Sequence[Effect]) -> list[int | s
 
 
 def find_refusal(recipe: Recipe, card: OwnCard, steps: Sequence[Effect]) -> str:
-    """Why a card can't do these steps, as a key below `workshop.no`; nothing where it can."""
+    """Return why a card can't have these effects, as a key below `workshop.no`, or ""."""
     if len(steps) > MOST_STEPS:
         return "full"
     checker = Checker({}, icon_names())
@@ -85,12 +85,15 @@ def find_refusal(recipe: Recipe, card: OwnCard, steps: Sequence[Effect]) -> str:
 
 
 def find_own_card(recipe: Recipe, id: str) -> OwnCard | None:
-    """An own card of a deck by its id."""
+    """Return an own card of a deck by its id."""
     return next((card for card in recipe.deck.card if card.id == id), None)
 
 
 def put_card_on_box(recipe: Recipe, shown_faces: Sequence[str], place: int, kind: str) -> Recipe:
-    """Another card at a place on the box; one that is seen there already changes places with it."""
+    """Return the recipe with another card at a place on the box.
+
+    A card that is there already changes places with it.
+    """
     cards = [*shown_faces]
     if kind in cards:
         cards[cards.index(kind)] = cards[place]
@@ -99,13 +102,13 @@ def put_card_on_box(recipe: Recipe, shown_faces: Sequence[str], place: int, kind
 
 
 def put_cards_on_box(recipe: Recipe, cards: Sequence[str]) -> Recipe:
-    """These cards on the box; none of them for those that are there as usual."""
+    """Return the recipe with these cards on the box; no cards restore the usual ones."""
     box = replace(recipe.about.box, cards=tuple(cards))
     return replace(recipe, about=replace(recipe.about, box=box))
 
 
 def put_own_card(recipe: Recipe, card: OwnCard) -> Recipe:
-    """The recipe with a card as it is now; one that is new comes last."""
+    """Return the recipe with this version of a card; a new card comes last."""
     old = recipe.deck.card
     if find_own_card(recipe, card.id) is None:
         return replace(recipe, deck=replace(recipe.deck, card=(*old, card)))
@@ -114,7 +117,7 @@ def put_own_card(recipe: Recipe, card: OwnCard) -> Recipe:
 
 
 def remove_own_card(recipe: Recipe, id: str) -> Recipe:
-    """The recipe without a card."""
+    """Return the recipe without a card."""
     left = tuple(card for card in recipe.deck.card if card.id != id)
     box = replace(
         recipe.about.box, cards=tuple(kind for kind in recipe.about.box.cards if kind != id)
@@ -124,7 +127,7 @@ def remove_own_card(recipe: Recipe, id: str) -> Recipe:
 
 
 def move_own_card(recipe: Recipe, id: str, step: int) -> Recipe:
-    """The recipe with a card one place further among its own."""
+    """Return the recipe with a card moved by one place among its own."""
     order = list(recipe.deck.card)
     at = next(n for n, card in enumerate(order) if card.id == id)
     to = min(max(at + step, 0), len(order) - 1)
@@ -133,13 +136,13 @@ def move_own_card(recipe: Recipe, id: str, step: int) -> Recipe:
 
 
 def find_free_card_id(recipe: Recipe) -> str:
-    """An id that no card of the deck has."""
+    """Return an id that no card of the deck has."""
     taken = {card.id for card in recipe.deck.card}
     return next(id for n in range(1, 1000) if (id := f"card-{n}") not in taken)
 
 
 def make_own_card(recipe: Recipe, name: str) -> OwnCard:
-    """A card to begin with."""
+    """Return a new card to start with."""
     return OwnCard(find_free_card_id(recipe), name, ("blue",), "own-wave", copies=4, points=20)
 
 
@@ -148,7 +151,7 @@ def make_own_card(recipe: Recipe, name: str) -> OwnCard:
 
 @dataclass(frozen=True, slots=True)
 class PrintedKind:
-    """A printed kind of card in a deck, as it is in it now."""
+    """A printed kind of card and its numbers in a deck."""
 
     kind: str
     set: str
@@ -162,7 +165,7 @@ class PrintedKind:
 
 
 def list_printed_kinds(recipe: Recipe) -> list[PrintedKind]:
-    """All kinds that can be taken from the printed deck, each where it comes first."""
+    """Return all kinds that can be taken from the printed deck, each with its first set."""
     deck = recipe.deck
     changes = {change.card: change for change in deck.change}
     found: dict[str, PrintedKind] = {}
@@ -195,7 +198,7 @@ def _find_face_number(face: str) -> int:
 
 
 def set_copies(recipe: Recipe, kinds: Sequence[str], copies: int) -> Recipe:
-    """The recipe with so many copies of printed kinds, in each color."""
+    """Return the recipe with this many copies of printed kinds, in each color."""
     deck = recipe.deck
     for kind in kinds:
         change = _find_kind_change(recipe, kind)
@@ -207,14 +210,14 @@ def set_copies(recipe: Recipe, kinds: Sequence[str], copies: int) -> Recipe:
 
 
 def set_kind_points(recipe: Recipe, kind: str, points: int) -> Recipe:
-    """The recipe in which a printed kind counts so much."""
+    """Return the recipe with other points for a printed kind."""
     change = replace(_find_kind_change(recipe, kind), points=min(max(points, -50), 100))
     others = tuple(one for one in recipe.deck.change if one.card != kind)
     return replace(recipe, deck=replace(recipe.deck, change=(*others, change)))
 
 
 def reset_printed_kind(recipe: Recipe, kind: str) -> Recipe:
-    """The recipe with a printed kind as it is printed."""
+    """Return the recipe with a printed kind as it is printed."""
     deck = recipe.deck
     change = tuple(one for one in deck.change if one.card != kind)
     without = tuple(one for one in deck.without if one != kind)
@@ -226,7 +229,7 @@ def _find_kind_change(recipe: Recipe, kind: str) -> Change:
 
 
 def take_printed_set(recipe: Recipe, set: str, times: int) -> Recipe:
-    """The recipe that takes a printed set so many times."""
+    """Return the recipe that takes a printed set this many times."""
     take = {**recipe.deck.take, set: min(max(times, 0), 6)}
     return replace(recipe, deck=replace(recipe.deck, take=take))
 
@@ -236,7 +239,7 @@ def take_printed_set(recipe: Recipe, set: str, times: int) -> Recipe:
 
 @dataclass(frozen=True, slots=True)
 class DeckFacts:
-    """What can be counted of a deck."""
+    """The numbers of a deck: cards, colors, effects."""
 
     cards: int
     colors: Mapping[str, int]
@@ -249,7 +252,7 @@ class DeckFacts:
 
 
 def count_deck_facts(recipe: Recipe) -> DeckFacts:
-    """Count a deck."""
+    """Return the numbers of a deck."""
     does = decks.effects_by_face(recipe.deck)
     own = {card.id for card in recipe.deck.card}
     colors: dict[str, int] = {}
@@ -274,10 +277,10 @@ def count_deck_facts(recipe: Recipe) -> DeckFacts:
 
 
 def is_playable_in_chaos(recipe: Recipe, card: OwnCard) -> bool:
-    """Whether a card can be tried in Color Chaos."""
+    """True if a card can be tried in Color Chaos."""
     return card in playable_own_cards(recipe.deck)
 
 
 def find_guest_option(recipe: Recipe) -> str:
-    """The option of Color Chaos that puts a deck's own cards into its box, if there are any."""
+    """Return the Color Chaos option that adds a deck's own cards, or an empty string."""
     return bring_cards(recipe)

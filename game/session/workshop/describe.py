@@ -1,4 +1,4 @@
-"""How a game that somebody built goes: sentences for the workshop, its rules, and paper."""
+"""Describes the play of an own game: sentences for the workshop, its rules, and paper."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ MEMORY_ROUNDS, PATCH_ROUNDS = 40, 3
 
 @dataclass(frozen=True, slots=True)
 class SummaryLine:
-    """A sentence, and the picture beside it."""
+    """A sentence of the description, and the picture beside it."""
 
     icon: str
     words: str
 
 
 def summarize_recipe(recipe: Recipe, words: Words) -> list[SummaryLine]:
-    """Tell a game in about five sentences; nothing is told of a deck."""
+    """Return about five sentences on how a game is played; none for a deck."""
     return _tell_part(recipe, words, "lines")
 
 
 def list_small_print(recipe: Recipe, words: Words) -> list[SummaryLine]:
-    """Tell what those sentences leave open, for the pages of rules and for paper."""
+    """Return what those sentences leave open, for the pages of rules and for paper."""
     return _tell_part(recipe, words, "details")
 
 
@@ -52,7 +52,7 @@ def _tell_part(recipe: Recipe, words: Words, part: str) -> list[SummaryLine]:
 
 
 def list_own_cards(recipe: Recipe, words: Words) -> list[tuple[str, str, int]]:
-    """The cards of one's own in a deck: what each is called, what it does, how many there are."""
+    """Return a deck's own cards: each with its name, its effect and its number."""
     return [
         (card.name, steps_in_words(card.does, words), card.copies * len(card.colors))
         for card in recipe.deck.card
@@ -60,7 +60,7 @@ def list_own_cards(recipe: Recipe, words: Words) -> list[tuple[str, str, int]]:
 
 
 def count_all_cards(recipe: Recipe) -> int:
-    """How many cards the deck has."""
+    """Return the number of cards in the deck."""
     return decks.deck_size(recipe.deck)
 
 
@@ -68,14 +68,14 @@ Lines = Iterator[tuple[str, str]]
 
 
 class RecipeTeller:
-    """Sentences of a recipe; each family has its own."""
+    """Writes the sentences of a recipe; each family has its own."""
 
     def __init__(self, recipe: Recipe, words: Words) -> None:
         assert recipe.game is not None
         self.recipe, self.game, self.words = recipe, recipe.game, words
 
     def say_how(self, key: str, **values: object) -> str:
-        """Return a sentence of how it goes."""
+        """Return one sentence of the description."""
         return self.words(f"workshop.goes.{key}", **values)
 
     def tell_start(self, key: str, count: int = 0) -> str:
@@ -101,13 +101,13 @@ class RecipeTeller:
 
     @cached_property
     def has_acting_cards(self) -> bool:
-        """True if some cards do something."""
+        """True if some cards have an effect."""
         return bool(
             decks.effects_by_face(self.recipe.deck).keys() & {card.face for card in self.deck}
         )
 
     def has_unnumbered_cards(self) -> bool:
-        """Return True if some cards have no number, nor a shape that counts as one."""
+        """Return True if some cards have neither a number nor a shape that counts as one."""
         return any(rank_of(card) is None for card in self.deck)
 
     def has_open_colors(self) -> bool:
@@ -115,21 +115,21 @@ class RecipeTeller:
         return any(card.color in OPEN_COLORS for card in self.deck)
 
     def tell_shapes(self) -> Lines:
-        """Tell what shapes count where numbers matter."""
+        """Return which shapes count where numbers matter."""
         if any(card.number is None and rank_of(card) is not None for card in self.deck):
             yield "ui-star", self.say_how("shapes")
 
     def tell_any_shape(self) -> Lines:
-        """Tell of cards that show every shape."""
+        """Return the sentence on cards that show every shape."""
         if any(card.shape == decks.ANY for card in self.deck):
             yield "ui-star", self.say_how("any_shape")
 
 
 class EmptyHandTeller(RecipeTeller):
-    """Get rid of the cards."""
+    """Describes games about getting rid of cards."""
 
     def lines(self, plan: EmptyHandPlan) -> Lines:
-        """Tell the game in short."""
+        """Return the game in short."""
         yield "ui-hand", self.tell_start("e.start", plan.deal)
         order = [one for one in ("color", "sign", "higher", "step") if one in plan.fits]
         yield "play-from-draw", self.say_how(f"e.fits.{'_'.join(order)}")
@@ -157,7 +157,7 @@ class EmptyHandTeller(RecipeTeller):
         yield "ui-crown", self.say_how(key, target=target, count=target)
 
     def details(self, plan: EmptyHandPlan) -> Lines:
-        """Tell who goes first, what fits besides, and when a round ends at the latest."""
+        """Return who goes first, what else fits, and when a round ends at the latest."""
         yield self.tell_first_player()
         if plan.target:
             yield "ui-person", self.say_how("first.later")
@@ -182,10 +182,10 @@ class EmptyHandTeller(RecipeTeller):
 
 
 class SetsTeller(RecipeTeller):
-    """Collect a whole set."""
+    """Describes games about collecting a complete set."""
 
     def lines(self, plan: SetsPlan) -> Lines:
-        """Tell the game in short."""
+        """Return the game in short."""
         yield "ui-hand", self.tell_start("s.start", plan.deal)
         yield "add-a-card", self.say_how("s.turn", size=plan.size)
         yield "ui-crown", self.say_how(f"s.goal.{_answer_key(plan.goal)}", size=plan.size)
@@ -195,7 +195,7 @@ class SetsTeller(RecipeTeller):
         yield self.tell_limit()
 
     def details(self, plan: SetsPlan) -> Lines:
-        """Tell who goes first, what stands for something else, and what cards do."""
+        """Return who goes first, what is wild, and the effects of cards."""
         yield self.tell_first_player()
         if plan.goal == "run":
             yield from self.tell_shapes()
@@ -211,10 +211,10 @@ class SetsTeller(RecipeTeller):
 
 
 class GardenTeller(RecipeTeller):
-    """Fill the common beds."""
+    """Describes games about filling the common beds."""
 
     def lines(self, plan: GardenPlan) -> Lines:
-        """Tell the game in short."""
+        """Return the game in short."""
         yield "ui-hand", self.tell_start("g.start", plan.hand)
         yield "play-from-draw", self.say_how(f"g.beds.{plan.beds}_{plan.order}")
         least, most = plan.lay
@@ -227,7 +227,7 @@ class GardenTeller(RecipeTeller):
         yield "ui-crown", self.say_how("g.end")
 
     def details(self, plan: GardenPlan) -> Lines:
-        """Tell who goes first, what fits besides, and what cards do."""
+        """Return who goes first, what else fits, and the effects of cards."""
         yield self.tell_first_player()
         if plan.beds == "color" and self.has_open_colors():
             yield "ui-star", self.say_how("g.any_bed")
@@ -243,10 +243,10 @@ class GardenTeller(RecipeTeller):
 
 
 class PairsTeller(RecipeTeller):
-    """Find what is alike."""
+    """Describes games about finding pairs."""
 
     def lines(self, plan: PairsPlan) -> Lines:
-        """Tell the game in short."""
+        """Return the game in short."""
         memory = plan.mode == "memory"
         yield "ui-hand", self.tell_start(f"p.start_{plan.mode}", plan.deal)
         same = [one for one in ("color", "shape", "sign") if one in plan.same]
@@ -263,7 +263,7 @@ class PairsTeller(RecipeTeller):
         yield "ui-crown", self.say_how(f"p.end_{plan.mode}", count=rounds)
 
     def details(self, plan: PairsPlan) -> Lines:
-        """Tell who goes first, and what cards do."""
+        """Return who goes first, and the effects of cards."""
         yield self.tell_first_player()
         if self.has_acting_cards:
             yield "ui-card", self.say_how(f"p.acts_{plan.mode}")

@@ -1,4 +1,4 @@
-"""How much there is to do in a game that somebody built: a little of it is played to find out."""
+"""The length of an own game, found by playing a little of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAYER_LEVEL = "normal"
 
 @dataclass(frozen=True, slots=True)
 class RecipeWork:
-    """What a whole game holds: choices, changes of who is asked, and rounds."""
+    """The amount of play in a whole game: choices, changes of who is asked, and rounds."""
 
     choices: float = 0.0
     turns: float = 0.0
@@ -31,7 +31,7 @@ class RecipeWork:
 
 
 def count_recipe_work(game_id: str, players: int, options: Mapping[str, str]) -> RecipeWork:
-    """Return how much there is to do in a game of this many players; None if they can't play it."""
+    """Return the amount of play for this many players; None if they can't play it."""
     return _play_to_count(game_id, players, frozenset(options.items()))
 
 
@@ -70,7 +70,7 @@ def _note_round_end(ended: list[Event], event: Event) -> None:
 
 
 def _estimate_round_count(match: Match, played: int) -> float:
-    """How many rounds a game takes, by the points that were made in those that were played."""
+    """Return about how many rounds a game takes, by the points scored so far."""
     target = int(match.table.options.get("target", getattr(_find_plan(match), "target", 0)) or 0)
     best = max(match.table.scores)
     if not target or match.decision is None or not played:

@@ -1,4 +1,4 @@
-"""The decks in the workshop whose own cards can be played in one of our games."""
+"""Decks in the workshop whose own cards can be played in one of our games."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ __all__ = ["OUR_GAME", "OWN", "list_offered_sets", "renew_wishes"]
 
 
 def list_offered_sets(game: str, workshop: Workshop | None = None) -> list[str]:
-    """The sets that a game can have besides its own, as they lie in the workshop now; they are
-    there from then on.
+    """Return the sets from the workshop that a game can have besides its own.
+
+    They are registered from then on.
     """
     if game != GAME:
         return []
@@ -31,6 +32,6 @@ def list_offered_sets(game: str, workshop: Workshop | None = None) -> list[str]:
 
 
 def renew_wishes(wishes: Mapping[str, str], offered_sets: list[str]) -> dict[str, str]:
-    """The same wishes where a deck was changed since: it is the newest one that is meant."""
+    """Return the wishes with the newest version of each deck that was changed since."""
     newest = {unversioned_id(id): id for id in offered_sets}
     return {newest.get(unversioned_id(name), name): value for name, value in wishes.items()}

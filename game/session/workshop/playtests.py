@@ -1,7 +1,6 @@
-"""What is known of a game that somebody built because it was played: what goes wrong with which
-answer.
+"""The results of playtests of own games: what goes wrong with which answer.
 
-It is found again by the rules and the cards alone: another name, box or felt changes nothing.
+They are found again by the rules and the cards alone: another name, box or felt changes nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ LAB_NAME = "lab"
 
 
 def find_expert_verdict(game: OwnGame) -> bool | None:
-    """Whether there is an expert in a game; None where nobody knows yet."""
+    """Return whether there is an expert in a game; None if nobody knows yet."""
     shipped = shipped_experts().get(game.edition)
     if shipped is not None:
         return shipped
@@ -33,14 +32,14 @@ def find_expert_verdict(game: OwnGame) -> bool | None:
 
 
 def keep_expert_result(game: OwnGame, result: Mapping[str, Any]) -> bool:
-    """Remember how an expert did in a game."""
+    """Store an expert's result in a game."""
     facts = {name: result.get(name) for name in ("won", "rounds", "better")}
     return PlaytestFile().note_facts(game.edition, **{EXPERT_NAME: facts})
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerFlaw:
-    """Something that goes wrong with an answer, in so many rounds of the lab."""
+    """A flaw that an answer causes, found in some rounds of the lab."""
 
     finding: Finding
     question: str
@@ -49,7 +48,7 @@ class AnswerFlaw:
 
 
 def keep_answer_flaws(recipe: Recipe, flaws: Sequence[AnswerFlaw]) -> bool:
-    """Remember what the lab has found; what it found before is forgotten."""
+    """Store the lab's findings; earlier ones are forgotten."""
     told = [
         {**flaw.finding.as_json(), "question": flaw.question, "rounds": flaw.rounds}
         for flaw in flaws
@@ -58,7 +57,7 @@ def keep_answer_flaws(recipe: Recipe, flaws: Sequence[AnswerFlaw]) -> bool:
 
 
 def find_answer_flaws(recipe: Recipe) -> Mapping[str, AnswerFlaw]:
-    """By question the worst that is known to go wrong with its answer."""
+    """Return the worst known flaw of each question's answer."""
     found: dict[str, AnswerFlaw] = {}
     for flaw in sorted(_read_kept_flaws(recipe), key=lambda one: one.finding.sort_place):
         found.setdefault(flaw.question, flaw)
@@ -66,7 +65,7 @@ def find_answer_flaws(recipe: Recipe) -> Mapping[str, AnswerFlaw]:
 
 
 def _read_kept_flaws(recipe: Recipe) -> Iterator[AnswerFlaw]:
-    """What was remembered, without what makes no sense."""
+    """Yield the stored flaws that make sense."""
     told = PlaytestFile().find_facts(edition_of(recipe)).get(LAB_NAME)
     for one in told if isinstance(told, list) else ():
         try:
@@ -79,7 +78,7 @@ def _read_kept_flaws(recipe: Recipe) -> Iterator[AnswerFlaw]:
 
 
 def find_blamed_answers(advice: Sequence[Mapping[str, Any]], rounds: int) -> list[AnswerFlaw]:
-    """What was found in so many rounds, where another answer to a question was seen to cure it."""
+    """Return the flaws that another answer to a question was seen to cure."""
     return [
         AnswerFlaw(finding, told["change"]["question"], rounds)
         for told in advice
@@ -89,7 +88,7 @@ def find_blamed_answers(advice: Sequence[Mapping[str, Any]], rounds: int) -> lis
 
 
 def describe_flaw(flaw: AnswerFlaw, words: Words) -> str:
-    """The same in a few words."""
+    """Return a flaw in a few words."""
     share = flaw.finding.number
     return words(
         f"lab.pill.{flaw.finding.kind}", about=flaw.finding.about, hundred=round(100 * share),

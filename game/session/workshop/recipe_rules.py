@@ -1,4 +1,4 @@
-"""The rules of a game that somebody built, as pages to read: made of its recipe."""
+"""The rules of an own game as pages to read, made from its recipe."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from .describe import list_small_print, summarize_recipe
 def list_recipe_chapters(
     game: OwnGame, words: Words, every: bool = False, plan: Plan | None = None
 ) -> list[RulesChapter]:
-    """How it goes, and what its own cards do, or `every` card does; of a deck only that.
+    """Return how a game is played and what its own cards do; of a deck only the latter.
 
-    `plan` has today's answers where house rules ask anew.
+    With `every`, all cards are explained. `plan` has today's answers where house rules ask again.
     """
     recipe, cards = game.recipe, make_card_blocks(game, words, every)
     recipe = recipe if plan is None else replace(recipe, plan=plan)
@@ -43,7 +43,7 @@ def list_recipe_chapters(
 
 
 def make_guest_chapter(game: Game, words: Words, options: Mapping[str, str]) -> RulesChapter | None:
-    """What the cards do that somebody brought along, if these house rules put some into the box."""
+    """Return the chapter on guest cards, if these house rules put some into the box."""
     found: list[PageBlock] = []
     for id, guests in game.guests.items():
         if options.get(id) != ON:
@@ -57,16 +57,16 @@ def make_guest_chapter(game: Game, words: Words, options: Mapping[str, str]) -> 
 
 
 def list_explained_steps(recipe: Recipe) -> Mapping[str, tuple[Effect, ...]]:
-    """Return the steps of the cards that need a word, by face: own ones, and changed ones."""
+    """Return the effects of cards that need explaining, by face: own and changed ones."""
     does = {card.id: card.does for card in recipe.deck.card}
     changed = {one.card: one.does for one in recipe.deck.change if one.does is not None}
     return {**does, **changed}
 
 
 def make_card_blocks(game: OwnGame, words: Words, every: bool = False) -> list[PageBlock]:
-    """The cards that do something else here than on paper, and those of its own.
+    """Return the cards that differ from the printed ones, and the own ones.
 
-    With `every` those come first that do what they always do: on paper nobody can point at them.
+    With `every`, unchanged cards come first: on paper nobody can point at them.
     """
     recipe, deck = game.recipe, game.rules.make_deck({})
     own = {card.id: card.name for card in recipe.deck.card}

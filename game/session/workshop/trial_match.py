@@ -1,4 +1,4 @@
-"""A quick table on which somebody tries a card they made: it is in their hand, and it fits."""
+"""A quick table to try a card on: it is in your hand, and it fits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def can_try_card(recipe: Recipe, card: OwnCard) -> bool:
 
 
 def choose_trial_game(recipe: Recipe, card: OwnCard) -> tuple[Game, dict[str, str]]:
-    """Return the game in which a card is tried, and its house rules.
+    """Return the game to try a card in, and its house rules.
 
     A card of an own game is tried in that game, a card of a deck in Color Chaos, and one that
     Color Chaos doesn't take in a plain game of getting rid of cards.
@@ -58,10 +58,10 @@ def _make_plain_game(recipe: Recipe) -> Recipe:
 def deal_trial_match(
     game: Game, names: Sequence[str], options: Mapping[str, str], card: str, seed: int
 ) -> Match:
-    """Deal a match in which the first player holds an own card (by its id) that can be played.
+    """Deal a match in which the first player holds an own card that can be played.
 
-    Where hands hold no cards, as in Memory, the deal stays as it is. Raises `BadSetup` if the
-    game can't be dealt.
+    The card is told by its id. Where hands hold no cards, as in Memory, the deal stays as it is.
+    Raises `BadSetup` if the game can't be dealt.
     """
     match = _deal_first_turn(game, names, dict(options), seed)
     table = match.position()[0].copy()
@@ -89,7 +89,7 @@ def _deal_first_turn(game: Game, names: Sequence[str], options: dict[str, str], 
 
 
 def _swap_cards(table: Table, one: Card, other: Card) -> None:
-    """Let two cards change places; who has seen a place has seen the card that is there now."""
+    """Swap two cards; whoever has seen a place has seen the card that is there now."""
     spots = [
         (cards, cards.index(card))
         for card in (one, other)
@@ -103,7 +103,7 @@ def _swap_cards(table: Table, one: Card, other: Card) -> None:
 
 
 def _put_fitting_top(game: Game, table: Table, card: Card) -> None:
-    """Put a card on top of the discard pile that the held card can be played on."""
+    """Put a card on the discard pile that the held card fits on."""
     pile = table.zones.get("discard", [])
     if not pile or table.phase == MATCH_OVER:
         return

@@ -1,4 +1,4 @@
-"""A game or a deck that is being changed: each change can be undone, and is kept by itself."""
+"""A game or deck being changed: each change can be undone and is saved by itself."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEWEST_NOTE = 9999
 
 
 def give_next_version(shop: Workshop, recipe: Recipe, before: int) -> Recipe:
-    """Return a changed recipe under a number that is newer than what others may have of it.
+    """Return a changed recipe with a newer version number than others may have.
 
     `before` is the number that it had before it was changed; 0 as long as it is made for the
     first time.
@@ -38,7 +38,7 @@ def give_next_version(shop: Workshop, recipe: Recipe, before: int) -> Recipe:
 
 
 def forget_unchanged(shop: Workshop, built: WorkshopFile) -> bool:
-    """Forget something new in which nothing was changed; return True if it is gone."""
+    """Delete a new item in which nothing was changed; True if it is gone."""
     recipe = read_thing(built).recipe
     if (
         recipe is None
@@ -50,7 +50,7 @@ def forget_unchanged(shop: Workshop, built: WorkshopFile) -> bool:
 
 
 class Workbench:
-    """What is changed, all that it was before, and what is written of it."""
+    """A recipe being changed, its undo history, and what is written of it."""
 
     def __init__(self, shop: Workshop, key: str, recipe: Recipe) -> None:
         self.shop, self.key = shop, key
@@ -68,28 +68,28 @@ class Workbench:
 
     @property
     def recipe_text(self) -> str:
-        """What will be written."""
+        """The text that will be written."""
         return write_recipe(self.recipe)
 
     @property
     def reading(self) -> ParsedFile:
-        """Whether it makes sense."""
+        """The recipe as it is read back, with its mistakes."""
         return read_recipe_text(self.recipe_text)
 
     @property
     def is_valid(self) -> bool:
-        """Whether it can be played, or used."""
+        """True if it can be played or used."""
         return self.reading.recipe is not None
 
     def explain_first_mistake(self, words: Words) -> str:
-        """The first thing that is wrong, in a sentence without the line of a file."""
+        """Return the first mistake in a sentence, without the line of a file."""
         told = list_mistakes(self.reading, words)
         return told[0].partition(": ")[2] or told[0] if told else ""
 
     # -- changing ------------------------------------------------------------------
 
     def change_recipe(self, recipe: Recipe) -> None:
-        """Take another recipe in its place."""
+        """Replace the recipe."""
         if recipe == self.recipe:
             return
         self._undo_stack = [*self._undo_stack, self.recipe][-MAX_UNDO_STEPS:]
@@ -97,7 +97,7 @@ class Workbench:
         self._set_recipe(recipe)
 
     def undo_change(self) -> bool:
-        """Take the last change back; whether there was one."""
+        """Undo the last change; True if there was one."""
         if not self._undo_stack:
             return False
         self._redo_stack.append(self.recipe)
@@ -105,7 +105,7 @@ class Workbench:
         return True
 
     def redo_change(self) -> bool:
-        """Make it once more."""
+        """Redo the last undone change; True if there was one."""
         if not self._redo_stack:
             return False
         self._undo_stack.append(self.recipe)
@@ -114,12 +114,12 @@ class Workbench:
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything can be taken back."""
+        """True if there is a change to undo."""
         return bool(self._undo_stack)
 
     @property
     def can_redo(self) -> bool:
-        """Whether anything was taken back."""
+        """True if there is a change to redo."""
         return bool(self._redo_stack)
 
     def _set_recipe(self, recipe: Recipe) -> None:
@@ -129,24 +129,25 @@ class Workbench:
     # -- keeping -------------------------------------------------------------------
 
     def advance_timer(self, ms: float) -> None:
-        """Let time pass: what was changed is written down after a moment."""
+        """Let time pass; a change is written down after a moment."""
         if self._write_in_ms is not None:
             self._write_in_ms -= ms
             if self._write_in_ms <= 0:
                 self.write_draft()
 
     def next_tick(self) -> float | None:
-        """Milliseconds until it is to be written; None where nothing is."""
+        """Return the milliseconds until it is written; None if nothing is to be."""
         return None if self._write_in_ms is None else max(1.0, self._write_in_ms)
 
     def write_draft(self) -> None:
-        """Write down how it is now, whether it makes sense or not."""
+        """Write a draft, with or without mistakes."""
         self._write_in_ms = None
         self.failure = "" if self.shop.keep_draft(self.key, self.recipe_text) else self.shop.trouble
 
     def keep_on_shelf(self) -> bool:
-        """Put it on the shelf as it is now, if it makes sense; what others may have gets another
-        version. Return true if it lies there.
+        """Save it to the shelf if it has no mistakes; True if it lies there.
+
+        A recipe that others may have gets another version.
         """
         if not self.is_valid:
             if self._write_in_ms is not None:

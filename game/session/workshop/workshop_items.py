@@ -1,4 +1,4 @@
-"""What people have built, read: the games that can be played, the decks, and what is wrong."""
+"""The items of the workshop, read: playable games, decks, and their mistakes."""
 
 from __future__ import annotations
 
@@ -37,31 +37,31 @@ class WorkshopItem:
 
     @property
     def file_key(self) -> str:
-        """By what it is found in the workshop."""
+        """The key of its file in the workshop."""
         return self.file.key
 
     @property
     def name(self) -> str:
-        """What it is called; where nobody can tell, as its file is."""
+        """The item's name; if it can't be read, that of its file."""
         return readable_text(self.file.key) if self.recipe is None else self.recipe.about.name
 
     @property
     def is_deck(self) -> bool:
-        """Whether it is a deck alone."""
+        """True for a deck that is no game."""
         return self.file.is_deck if self.recipe is None else self.recipe.game is None
 
     @property
     def is_valid(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """True if it has no mistakes."""
         return self.reading.recipe is not None
 
     @property
     def lasting_id(self) -> str:
-        """What its statistics go by, whatever its version; empty where nobody can tell."""
+        """The id of its statistics, the same for all versions; empty if unknown."""
         return "" if self.recipe is None else OWN + self.recipe.about.id
 
     def load_kept_game(self) -> OwnGame | None:
-        """The game as it can be played: as it was kept, if that makes sense."""
+        """Return the playable game as it was kept, or None if that has mistakes."""
         kept = self.reading
         if self.file.kept_text is not None and self.file.is_draft:
             kept = read_recipe_text(self.file.kept_text)
@@ -72,53 +72,53 @@ class WorkshopItem:
 
 @lru_cache(CACHED_TEXTS)
 def read_recipe_text(text: str) -> ParsedFile:
-    """What is in a text."""
+    """Return the result of reading a text: recipe and mistakes."""
     return read_recipe(text)
 
 
 @lru_cache(CACHED_TEXTS)
 def parse_recipe(text: str) -> Recipe | None:
-    """The same where it need not make sense yet."""
+    """Return the recipe in a text, even if it has mistakes; None if unreadable."""
     return read_typed(text)
 
 
 def find_carried_name(text: str) -> str:
-    """What the game is called that a journal has with it; nothing where it has none."""
+    """Return the name of the game that a journal carries; empty if it carries none."""
     recipe = parse_recipe(text) if text else None
     return "" if recipe is None else recipe.about.name
 
 
 def read_workshop_item(file: WorkshopFile) -> WorkshopItem:
-    """Something from the workshop, read."""
+    """Return a file of the workshop with its contents read."""
     return WorkshopItem(file, read_recipe_text(file.text), parse_recipe(file.text))
 
 
 def list_workshop_items(workshop: Workshop) -> list[WorkshopItem]:
-    """All of them, those that were changed last first."""
+    """Return all items, the last changed first."""
     return [read_workshop_item(one) for one in workshop.list_files()]
 
 
 def list_own_games(workshop: Workshop) -> list[WorkshopItem]:
-    """All games, those that can't be read among them."""
+    """Return all games, including those that can't be read."""
     return [one for one in list_workshop_items(workshop) if not one.is_deck]
 
 
 def find_own_game(workshop: Workshop, id: str) -> OwnGame | None:
-    """The game on the shelf that is called so, whatever version was asked for."""
+    """Return the game on the shelf with that id, whatever version was asked for."""
     wished = unversioned_id(id)
     found = (one.load_kept_game() for one in list_own_games(workshop) if one.lasting_id == wished)
     return next((game for game in found if game is not None), None)
 
 
 def explain_item_problem(item: WorkshopItem, words: Words) -> str:
-    """The first thing that is wrong, in a sentence; nothing if all is well."""
+    """Return the first mistake in a sentence; empty if there is none."""
     if item.file.error:
         return words("workshop.unreadable", why=item.file.error)
     return next(iter(list_mistakes(item.reading, words)), "")
 
 
 def list_mistakes(reading: ParsedFile, words: Words) -> list[str]:
-    """All that is wrong with a text, each in a sentence."""
+    """Return all mistakes in a text, each in a sentence."""
     return [
         words(f"workshop.wrong.{one.key}", line=one.line, **one.values) for one in reading.mistakes
     ]
@@ -128,9 +128,7 @@ def list_mistakes(reading: ParsedFile, words: Words) -> list[str]:
 
 
 def load_example_recipes(words: Words | None = None) -> dict[str, Recipe]:
-    """The recipes that come with the program, by the names of their files; in the language of
-    these words, if there are any.
-    """
+    """Return the example recipes by file name, in the language of these words."""
     folder = rules_folder() / "recipes"
     texts = {
         path.stem: path.read_text(encoding="utf-8")
@@ -142,7 +140,7 @@ def load_example_recipes(words: Words | None = None) -> dict[str, Recipe]:
 
 
 def _localize_example(recipe: Recipe, file: str, words: Words) -> Recipe:
-    """An example with its names and its sentence in the language of these words."""
+    """Return an example with its names and sentence in the language of these words."""
 
     def say_example_text(key: str, usual: str) -> str:
         said = words.first_of_keys(f"workshop.example.{file}.{key}", default=usual)
@@ -164,21 +162,21 @@ def _localize_example(recipe: Recipe, file: str, words: Words) -> Recipe:
 
 
 def make_recipe_id(name: str) -> str:
-    """An id that nobody else has: of the name, and six signs drawn by lot."""
+    """Return a new unique id: the name and six random signs."""
     slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:30].strip("-") or "game"
     chance = SystemRandom()
     return f"{slug}-{''.join(chance.choice(ID_SIGNS) for _ in range(6))}"
 
 
 def find_name_to_edit(name: str, words: Words) -> str:
-    """Return a name to begin typing with: nothing for one that nobody has given yet."""
+    """Return a name to start editing with; empty for one that nobody has given yet."""
     usual = words("workshop.new_name"), words("workshop.new_deck")
     given = re.sub(r" \d+$", "", name)
     return "" if given in usual else name
 
 
 def find_free_recipe_name(name: str, used_names: Sequence[str]) -> str:
-    """That name, or with a number behind it where another one is called so."""
+    """Return the name, with a number if another item has it."""
     names, number, free = (
         {one.casefold() for one in used_names},
         1,

@@ -1,1 +1,1 @@
-"""The luck of the games that were played here: what was drawn, who was picked."""
+"""The luck of the games that were played here: draws and picks."""

@@ -1,10 +1,9 @@
-"""What each seat drew in a match, beside what chance expects of an honest shuffle.
+"""The cards that each seat drew, compared with what an honest shuffle makes likely.
 
-A card counts as drawn when it comes to a hand and nobody has seen it since it was last
-shuffled. All such cards of one shuffle are equally likely to lie anywhere, so the draw is
-of a wanted kind with the share of that kind among them. These shares add up to what chance
-expects; `share × (1 − share)` adds up to the variance, since each draw is fair given all
-that was drawn before.
+A card counts as drawn when it comes to a hand and nobody has seen it since it was last shuffled.
+All such cards of one shuffle are equally likely to lie anywhere, so the draw is of a wanted kind
+with the share of that kind among them. These shares add up to what chance expects; `share × (1 −
+share)` adds up to the variance, since each draw is fair given all that was drawn before.
 """
 
 from __future__ import annotations
@@ -29,22 +28,21 @@ CardKinds = Mapping[Card, tuple[str, ...]]
 
 @dataclass(slots=True)
 class DrawTally:
-    """How many cards of a kind somebody drew, how many chance expects, and how far it strays."""
+    """The drawn cards of a kind, their expected number, and its variance."""
 
     count: int = 0
     expected: float = 0.0
     variance: float = 0.0
 
     def add_tally(self, other: DrawTally) -> None:
-        """Take the numbers of another tally along."""
+        """Add the numbers of another tally."""
         self.count += other.count
         self.expected += other.expected
         self.variance += other.variance
 
     @property
     def min_usual(self) -> int:
-        """The fewest cards that are no surprise; half a card more on either side, as cards
-        come whole."""
+        """The fewest cards that are no surprise, widened by half a card."""
         return max(0, ceil(self.expected - USUAL_SPREAD * sqrt(self.variance) - 0.5))
 
     @property
@@ -54,7 +52,7 @@ class DrawTally:
 
     @property
     def verdict(self) -> str:
-        """Whether that is `usual`, or `lucky`, or `unlucky`."""
+        """The verdict: `usual`, `lucky` or `unlucky`."""
         if self.count > self.max_usual:
             return "lucky"
         return "unlucky" if self.count < self.min_usual else "usual"
@@ -62,7 +60,7 @@ class DrawTally:
 
 @dataclass(slots=True)
 class SeatDraws:
-    """All cards somebody drew, and how many of each kind were among them."""
+    """All cards that somebody drew, and how many of each kind."""
 
     cards: int = 0
     kinds: dict[str, DrawTally] = field(default_factory=dict)
@@ -73,18 +71,18 @@ class SeatDraws:
         return self.kinds.get(USEFUL_KIND, DrawTally())
 
     def share_of_cards(self, count: float) -> float:
-        """So many among all cards."""
+        """Return this many cards as a share of all."""
         return count / self.cards if self.cards else 0.0
 
     def add_drawn_cards(self, other: SeatDraws) -> None:
-        """Take the numbers of another game along."""
+        """Add the numbers of another game."""
         self.cards += other.cards
         for kind, tally in other.kinds.items():
             self.kinds.setdefault(kind, DrawTally()).add_tally(tally)
 
 
 def find_card_kinds(rules: Rulebook, deck: Iterable[Card]) -> CardKinds:
-    """The kinds of each card that luck is told by, from the game's `luck`: by color, face, shape.
+    """Return the kinds of each card that the game's `luck` lists: color, face, shape.
 
     A kind that no card of this deck belongs to is left out.
     """
@@ -109,14 +107,14 @@ class UnseenCards:
                 self.counts[kind] = self.counts.get(kind, 0) + 1
 
     def remove_seen_card(self, kinds: Iterable[str]) -> None:
-        """A card was seen."""
+        """Remove a card that was seen."""
         self.size -= 1
         for kind in kinds:
             self.counts[kind] -= 1
 
 
 class DrawCounter:
-    """Listens to a match, in full, and counts what every seat draws."""
+    """Listens to a match, in full, and counts the cards that every seat draws."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -148,7 +146,7 @@ class DrawCounter:
                 self._note_seen_cards([card])
 
     def _count_draw(self, seat: Seat, card: Card) -> None:
-        """A card comes to a hand; it counts if chance alone decided which."""
+        """Count a card that comes to a hand, if chance alone decided which."""
         unseen = self.shuffles.get(card)
         if unseen is None or not self.names:
             return
@@ -168,9 +166,9 @@ class DrawCounter:
 
 
 def count_drawn_cards(match: Match) -> list[SeatDraws]:
-    """What every seat drew from the first card on, found by going through the whole match again.
+    """Return what every seat drew, found by replaying the whole match.
 
-    What was taken back is no part of it.
+    What was undone is no part of it.
     """
     table = match.start.copy()
     counting = DrawCounter(table)

@@ -1,4 +1,4 @@
-"""The luck of the games that were played here to their end, kept beside their journals."""
+"""The luck of the finished games that were played here, kept beside their journals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FILE_NAME = "luck.json"
 
 @dataclass(frozen=True, slots=True)
 class LuckySeat:
-    """Somebody in a game that is over, and what they drew."""
+    """A player of a finished game, and what they drew."""
 
     name: str
     face: str
@@ -35,7 +35,7 @@ class LuckySeat:
 
 @dataclass(frozen=True, slots=True)
 class PlayedLuck:
-    """A game that is over; `journal` is the name of its file."""
+    """A finished game; `journal` is the name of its file."""
 
     journal: str
     game: str
@@ -45,7 +45,7 @@ class PlayedLuck:
 
 @dataclass(frozen=True, slots=True)
 class PersonLuck:
-    """What somebody drew in all games that are kept; computer players are one, without a name."""
+    """A person's luck in all stored games; computer players count as one."""
 
     name: str
     face: str
@@ -53,7 +53,7 @@ class PersonLuck:
 
 
 class LuckFile:
-    """The games' luck on disk."""
+    """The luck of the games, on disk."""
 
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / FILE_NAME, VERSION, indent=None)
@@ -61,16 +61,16 @@ class LuckFile:
 
     @property
     def problem(self) -> FileProblem | None:
-        """What is wrong with the file, if anything is."""
+        """The problem with the file, if there is one."""
         return FileProblem.from_json_file("luck", self.file)
 
     def load_games(self) -> tuple[PlayedLuck, ...]:
-        """Return the games that are kept, the last one at the end; none if nothing can be read."""
+        """Return the stored games, the last one at the end; none if nothing can be read."""
         data = self.file.read_object()
         return tuple(self.file.parse_good_rows(data.get("games"), luck_from_data)) if data else ()
 
     def note_game(self, new_game: PlayedLuck) -> bool:
-        """Keep one more game, once however often it is told; true if that worked."""
+        """Store one more game, once; True if that worked."""
         games = self.load_games()
         if any(game.journal == new_game.journal for game in games):
             return True
@@ -78,12 +78,12 @@ class LuckFile:
         return self.file.write_object({"games": kept})
 
     def knows_journal(self, journal: str) -> bool:
-        """True if that game is kept already, or can't be."""
+        """Return True if that game is stored already, or can't be."""
         return any(game.journal == journal for game in self.load_games()) or self.file.is_locked
 
 
 def note_match_luck(journal: Path, match: Match, players: Sequence[SeatChoice], seed: int) -> None:
-    """Keep the luck of a match that is over, beside its journal, unless it is there already."""
+    """Store the luck of a finished match beside its journal, unless it is there already."""
     file = LuckFile(journal.parent)
     if file.knows_journal(journal.name):
         return
@@ -95,7 +95,7 @@ def note_match_luck(journal: Path, match: Match, players: Sequence[SeatChoice], 
 
 
 def count_luck_in(match: Match) -> list[SeatDraws]:
-    """What every seat drew, and how often others picked it, where players pick each other."""
+    """Return what every seat drew, and how often others picked it."""
     met = count_drawn_cards(match)
     picked = count_picks(match)
     for drawn, tally in zip(met, picked, strict=True):
@@ -105,7 +105,7 @@ def count_luck_in(match: Match) -> list[SeatDraws]:
 
 
 def sum_luck_by_person(games: Sequence[PlayedLuck]) -> list[PersonLuck]:
-    """Everybody who drew something: who drew most is first, and computer players last.
+    """Return everybody's luck: who drew most is first, computer players last.
 
     People are known by their names; their faces are those they wore last.
     """
@@ -120,7 +120,7 @@ def sum_luck_by_person(games: Sequence[PlayedLuck]) -> list[PersonLuck]:
 
 
 def luck_to_data(game: PlayedLuck) -> dict[str, Any]:
-    """A game as data for JSON."""
+    """Return a game as data for JSON."""
     players = [
         {
             "name": one.name,
@@ -139,7 +139,10 @@ def luck_to_data(game: PlayedLuck) -> dict[str, Any]:
 
 
 def luck_from_data(data: Mapping[str, Any]) -> PlayedLuck:
-    """A game from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    """Return a game from its data.
+
+    Raises `ValueError`, `TypeError`, `KeyError` or `AttributeError`.
+    """
     players = tuple(_parse_lucky_seat(one) for one in data["players"])
     return PlayedLuck(str(data["journal"]), str(data["game"]), int(data["seed"]), players)
 

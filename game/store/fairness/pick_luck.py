@@ -1,4 +1,4 @@
-"""How often each seat was picked by another one, beside what would be if nobody cared whom."""
+"""The number of times each seat was picked, compared with random picks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PICKED_KIND = "picked"
 
 
 def count_picks(match: Match) -> list[DrawTally]:
-    """What every seat met with, found by going through the whole match again.
+    """Return how often every seat was picked, found by replaying the whole match.
 
     A pick is an answer that names another player where several could have been named.
     """
@@ -40,7 +40,7 @@ def note_pick(tallies: list[DrawTally], asked: Decision[Any], answer: int) -> No
 
 
 def find_named_player(asked: Decision[Any], option: object) -> Seat | None:
-    """The player an option names: by seat, or by what lies in front of them."""
+    """Return the player that an option names: by seat, or by what lies before them."""
     if isinstance(asked, PickSeat) and isinstance(option, int):
         return option
     if isinstance(asked, PickPile) and isinstance(option, str):

@@ -1,4 +1,4 @@
-"""Lines of a journal that nobody reads by accident: the seed and the choices, disguised.
+"""Disguised lines of a journal, so that nobody reads seed or choices by accident.
 
 Whoever opens the folder of games sees neither what is dealt nor what somebody answered in secret.
 It is no lock: the program needs no key to read it. A game that is over is written down openly.
@@ -26,7 +26,7 @@ BLOCK = 33  # bytes: short texts are filled up to so many
 
 
 def disguise_line(line: str) -> str:
-    """The line as it is written while the game is played; some tell nothing and stay."""
+    """Return the line as it is written during the game; harmless lines stay."""
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError):
@@ -42,7 +42,7 @@ def disguise_line(line: str) -> str:
 
 
 def undisguise_entry(entry: dict[str, Any]) -> dict[str, Any] | None:
-    """What a line says without its disguise; None where that can't be read any more."""
+    """Return a line's entry without disguise; None if it can't be read any more."""
     try:
         if entry.keys() == {HIDDEN_KEYS}:
             found = json.loads(unmix_text(entry[HIDDEN_KEYS]))
@@ -55,7 +55,7 @@ def undisguise_entry(entry: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _parse_seed(text: str) -> Any:
-    """The seed; what is none stays as it is, for whoever says that the game is damaged."""
+    """Return the seed; anything else is returned as it is, to be reported as damaged."""
     try:
         return json.loads(unmix_text(text))
     except (ValueError, RecursionError):
@@ -63,14 +63,14 @@ def _parse_seed(text: str) -> Any:
 
 
 def mix_text(text: str) -> str:
-    """The text as nobody reads it by accident, each time another one."""
+    """Return the text so that nobody reads it by accident, different each time."""
     plain, salt = text.encode(), os.urandom(SALT)
     plain += b" " * (-len(plain) % BLOCK)
     return b64encode(salt + _mix_bytes(plain, salt)).decode()
 
 
 def unmix_text(text: str) -> str:
-    """The text again; raises ValueError or TypeError for anything else."""
+    """Return the plain text again; raises `ValueError` or `TypeError` for anything else."""
     raw = b64decode(text, validate=True)
     if len(raw) <= SALT:
         raise binascii.Error("too short")

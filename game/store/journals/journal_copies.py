@@ -35,12 +35,12 @@ class BadSave(Exception):
 
 
 def shared_games_folder() -> Path:
-    """Where games for others are written, and looked for."""
+    """Return the folder for games that are given to others or taken from them."""
     return folders.home_folder() / "shared-games"
 
 
 def copy_out_game(journal: JournalText, folder: Path) -> Path:
-    """Copy a game into the folder and answer the new file; raises BadSave.
+    """Copy a game into the folder and return the new file; raises `BadSave`.
 
     A file with an earlier state of the same game is replaced, any other one is not.
     """
@@ -48,7 +48,7 @@ def copy_out_game(journal: JournalText, folder: Path) -> Path:
 
 
 def copy_in_game(journal: JournalText, folder: Path) -> Path:
-    """Copy a game from elsewhere into the folder of games, as old as it is; raises BadSave."""
+    """Copy a foreign game into our folder with its date; raises `BadSave`."""
     path = _copy_journal(journal, folder, replace=False)
     with suppress(OSError):
         when = journal.path.stat().st_mtime_ns
@@ -57,7 +57,7 @@ def copy_in_game(journal: JournalText, folder: Path) -> Path:
 
 
 def delete_game(path: Path) -> None:
-    """Delete a game and what was agreed on in it; raises BadSave."""
+    """Delete a game and its standing answers; raises `BadSave`."""
     if is_journal_in_use(path):
         raise BadSave(FileTrouble("elsewhere", path))
     try:
@@ -70,7 +70,7 @@ def delete_game(path: Path) -> None:
 
 
 def list_foreign_games(place: Path, games: Sequence[SavedGame]) -> list[SavedGame]:
-    """The games of the folder that are not among ours, by name."""
+    """Return the games of the folder that are not among ours, by name."""
     mine = {game.header_identity for game in games if game.header_identity}
     found = [glance_at_game(path) for path in list_newest_first(place)]
     return [game for game in found if not game.trouble and game.header_identity not in mine]
@@ -90,7 +90,7 @@ def _copy_journal(journal: JournalText, into: Path, replace: bool) -> Path:
 
 
 def _can_be_replaced(path: Path, journal: JournalText, earlier: bool) -> bool:
-    """Whether nothing is lost where the game is written over that file."""
+    """Return True if nothing is lost when the game is written over that file."""
     try:
         there = read_journal(path)
     except (JournalProblem, OSError):

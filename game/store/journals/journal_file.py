@@ -1,4 +1,4 @@
-"""The journal of a game being played: every choice is there before anybody sees it happen."""
+"""The journal of a game being played: a choice is written before anybody sees it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OPEN_FILES: WeakValueDictionary[Path, JournalFile] = WeakValueDictionary()
 
 
 class JournalFile:
-    """A journal being written; with a `problem` the game goes on, written down or not.
+    """A journal being written; with a `problem` the game goes on all the same.
 
     What can't be written waits for the next line: when there is room again, nothing is missing.
     """
@@ -48,7 +48,7 @@ class JournalFile:
 
     @classmethod
     def create_journal(cls, folder: Path, header: str | Mapping[str, Any]) -> JournalFile:
-        """Answer a new journal in the folder, begun with this header line (text or object)."""
+        """Return a new journal in the folder, begun with this header line (text or object)."""
         line = header if isinstance(header, str) else _make_line(header)
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -63,9 +63,9 @@ class JournalFile:
 
     @classmethod
     def continue_journal(cls, journal: JournalText) -> JournalFile:
-        """Answer the file of a journal that was read, to be continued; its torn end is cut off.
+        """Return the file of a read journal, to be continued; its torn end is cut off.
 
-        Raises JournalProblem where another copy of the program plays it, or has meanwhile.
+        Raises `JournalProblem` where another copy of the program plays it, or has meanwhile.
         """
         path = journal.path
         if path in _OPEN_FILES:
@@ -85,7 +85,7 @@ class JournalFile:
         return cls(path, descriptor)
 
     def write_entry(self, line: str | Mapping[str, Any], *, syncs: bool = False) -> None:
-        """Append one line (text or object), safe from a crash on return; never raises OSError.
+        """Append one line (text or object), safe from a crash; never raises `OSError`.
 
         The seed and choices are disguised.
         """
@@ -102,20 +102,20 @@ class JournalFile:
             self._change.notify()
 
     def start_sync(self) -> None:
-        """Let the writer thread bring what was written to the disk now."""
+        """Have the writer thread sync the file to the disk now."""
         with self._change:
             self._sync_now = True
             self._change.notify()
 
     def save_rest(self) -> bool:
-        """Write what could not be written before; true if nothing is left to be written."""
+        """Write what could not be written before; True if nothing is left."""
         with self._change:
             if self._descriptor is None or self._closed:
                 return self.path is None or self.problem is None
             return not self._unwritten or self._append_waiting()
 
     def close_file(self) -> None:
-        """Bring everything to the disk and close the file; writing afterwards does nothing."""
+        """Sync and close the file; later writes do nothing."""
         with self._change:
             if self._descriptor is not None and not self._closed:
                 self._append_waiting()
@@ -130,7 +130,10 @@ class JournalFile:
                 self._delete_empty()
 
     def _append_waiting(self) -> bool:
-        """Write all that waits; whether that worked. What is half written goes on where it was."""
+        """Write all that waits; True if that worked.
+
+        What is half written goes on where it was.
+        """
         assert self._descriptor is not None
         try:
             while self._unwritten:
@@ -143,7 +146,7 @@ class JournalFile:
         return True
 
     def _delete_empty(self) -> None:
-        """A file without even a whole header holds no game, so it need not stay."""
+        """Delete the file if it lacks even a whole header, as it holds no game then."""
         if self.path is None:
             return
         if _OPEN_FILES.get(self.path) is self:
@@ -187,12 +190,15 @@ class JournalFile:
 
 
 def is_journal_in_use(path: Path) -> bool:
-    """Whether another copy of the program writes that journal just now."""
+    """Return True if another copy of the program writes that journal now."""
     return path not in _OPEN_FILES and is_locked(path)
 
 
 def _claim_journal(descriptor: int, journal: JournalText) -> None:
-    """Keep others from writing it, and cut off its torn end; raises JournalProblem or OSError."""
+    """Lock the journal and cut off its torn end.
+
+    Raises `JournalProblem` or `OSError`.
+    """
     if not lock_file(descriptor):
         raise JournalProblem("elsewhere", journal.path)
     if os.fstat(descriptor).st_size != journal.byte_count:

@@ -1,4 +1,4 @@
-"""The games on disk: reading one, writing one, and finding the one to go on with."""
+"""The games on disk: reading, writing, and finding the one to continue."""
 
 from __future__ import annotations
 
@@ -41,37 +41,37 @@ MAX_PLAYED = 100
 
 @dataclass(frozen=True, slots=True)
 class LatestGame:
-    """The newest game to go on with, and what is wrong with each file that could not be read."""
+    """The newest game to continue, and the trouble with each unreadable file."""
 
     journal: JournalText | None
     problems: tuple[FileTrouble, ...]
 
 
 class PlayOrder:
-    """The order in which games were played last, kept beside them: clocks may be wrong."""
+    """The order in which games were played, as clocks may be wrong."""
 
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / PLAY_ORDER_NAME, 1, indent=None)
 
     def list_journal_names(self) -> list[str]:
-        """Return the names of the last journals that were played, the last one at the end."""
+        """Return the names of the last played journals, the last one at the end."""
         data = self.file.read_object()
         return self.file.parse_good_rows(data.get("played"), mend_text) if data else []
 
     def note_journal(self, name: str) -> None:
-        """Remember that a game was played just now."""
+        """Note that a game was played just now."""
         names = [one for one in self.list_journal_names() if one != name]
         self.file.write_object({"played": [*names, name][-MAX_PLAYED:]})
 
 
 def list_last_played_first(folder: Path) -> list[Path]:
-    """Return the files that may be journals, the one played last first; others by their date."""
+    """Return the possible journals, the one played last first; others by their date."""
     rank = {name: place for place, name in enumerate(PlayOrder(folder).list_journal_names())}
     return sorted(list_newest_first(folder), key=lambda path: -rank.get(path.name, -1))
 
 
 def find_latest_game(folder: Path) -> LatestGame:
-    """Answer the unfinished journal played last; damaged ones are renamed, others left alone.
+    """Return the unfinished journal played last; damaged ones are renamed.
 
     Games that another copy of the program is playing are passed over.
     """
@@ -93,10 +93,10 @@ def find_latest_game(folder: Path) -> LatestGame:
 
 
 def list_unclosed_journals(folder: Path, statistics_path: Path) -> list[Path]:
-    """Return the journals of games that ended but were never put away, the newest first.
+    """Return the journals of games that ended but were never closed, the newest first.
 
-    Whoever puts a game away writes its journal down openly, and then counts it in the file
-    `counted`: only journals that are newer than this file are looked at.
+    Whoever closes a game writes its journal down openly, and then counts it in the statistics
+    file: only journals that are newer than that file are looked at.
     """
     since = _changed_ns(statistics_path)
     if since > time.time_ns():  # a clock was ahead
@@ -124,7 +124,7 @@ def _is_unclosed(path: Path) -> bool:
 
 
 def undisguise_journal(path: Path) -> None:
-    """Write the journal of a game that is over anew, without disguise; else it stays as it is."""
+    """Rewrite the journal of a finished game without disguise; on failure it stays."""
     with suppress(OSError, JournalProblem):
         journal = read_journal(path)
         if journal.is_finished:
@@ -132,7 +132,7 @@ def undisguise_journal(path: Path) -> None:
 
 
 def list_newest_first(folder: Path) -> list[Path]:
-    """Answer the files that may be journals; the one changed last comes first."""
+    """Return the possible journals; the one changed last comes first."""
     try:
         paths = list(folder.glob(f"*{SUFFIX}"))
     except OSError:
@@ -147,7 +147,7 @@ def list_newest_first(folder: Path) -> list[Path]:
 
 
 def put_trouble_aside(trouble: FileTrouble) -> FileTrouble:
-    """Rename a damaged file, and tell its new name; others stay as they are."""
+    """Rename a damaged file and return its trouble with the new name; others stay."""
     if trouble.kind != "damaged":
         return trouble
     try:
@@ -157,12 +157,15 @@ def put_trouble_aside(trouble: FileTrouble) -> FileTrouble:
 
 
 def describe_read_trouble(path: Path, error: OSError) -> FileTrouble:
-    """Answer why a file can't be read."""
+    """Return why a file can't be read."""
     return FileTrouble("unreadable", path, reason=error.strerror or str(error))
 
 
 def has_ended_by_tail(path: Path) -> bool:
-    """Answer from the last bytes alone whether the game is over: there may be many old games."""
+    """Return True if the last bytes say that the game is over.
+
+    There may be many old games.
+    """
     if not path.is_file():
         return False
     with path.open("rb") as file:

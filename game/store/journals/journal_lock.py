@@ -1,4 +1,4 @@
-"""Whose game it is: of all running copies of the program only one may write a journal.
+"""The lock of a journal: of all running copies of the program only one may write it.
 
 The system keeps the lock with the open file and gives it up when the program ends, however it
 ends. Where a disk knows no locks, nobody is kept from playing.
@@ -37,7 +37,7 @@ else:
 
 
 def lock_file(descriptor: int) -> bool:
-    """Keep all others from writing an open file; whether nobody did before."""
+    """Lock an open file against all others; True if nobody had locked it."""
     for number in range(TRIES):
         if number:
             time.sleep(PAUSE_S)
@@ -52,7 +52,7 @@ def lock_file(descriptor: int) -> bool:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody has locked that file just now."""
+    """Return True if somebody has locked that file now."""
     try:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     except OSError:

@@ -1,4 +1,4 @@
-"""What lies in the file of a game: its header, its whole lines, and what can be wrong with it."""
+"""The text of a journal: its header, its whole lines, and what can be wrong with it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class FileTrouble:
-    """What is wrong with a game's file, and what a sentence about it may tell."""
+    """The trouble with a game's file, and what a sentence about it may tell."""
 
     kind: Kind
     path: Path
@@ -45,7 +45,7 @@ class FileTrouble:
 
 
 class JournalProblem(Exception):
-    """A file that is no journal we can play on; its `trouble` says which file and why."""
+    """A file that is no playable journal; its `trouble` says which file and why."""
 
     def __init__(self, kind: Kind, path: Path, line: int = 0) -> None:
         self.trouble = FileTrouble(kind, path, line)
@@ -56,7 +56,7 @@ class JournalProblem(Exception):
 class JournalText:
     """The whole lines of a journal file, without disguise.
 
-    So many of its `length` bytes as `size` tells are whole lines.
+    Of its `byte_count` bytes, `whole_bytes` are whole lines.
     """
 
     path: Path
@@ -73,7 +73,7 @@ class JournalText:
 
     @property
     def copy_text(self) -> str:
-        """Answer the journal as it may be copied, without a torn last line.
+        """The journal as it may be copied, without a torn last line.
 
         What was written down openly stays open only where the game is over.
         """
@@ -82,7 +82,7 @@ class JournalText:
         return "".join(f"{line}\n" for line in lines)
 
     def drop_last_line(self) -> JournalText:
-        """Answer the journal without its last line."""
+        """Return the journal without its last line."""
         ends = self.line_ends[:-1]
         return replace(
             self, lines=self.lines[:-1], written_lines=self.written_lines[:-1], line_ends=ends,
@@ -91,13 +91,13 @@ class JournalText:
 
     @property
     def final_places(self) -> tuple[int, ...]:
-        """Answer everybody's place, by seat; none before the end, or where it makes no sense."""
+        """Everybody's place, by seat; empty before the end, or where it makes no sense."""
         ends = (read_final_places(json.loads(line)) for line in reversed(self.lines[1:]))
         return next((places for places in ends if places), ())
 
 
 def read_journal(path: Path) -> JournalText:
-    """Answer the journal in this file; raises JournalProblem or OSError."""
+    """Return the journal in this file; raises `JournalProblem` or `OSError`."""
     raw = read_journal_bytes(path)
     parsed = _split_whole_lines(path, raw)
     if not parsed:
@@ -115,7 +115,7 @@ def read_journal(path: Path) -> JournalText:
 
 
 def read_journal_bytes(path: Path) -> bytes:
-    """Answer what lies in a file that may be a journal; raises JournalProblem or OSError."""
+    """Return the content of a possible journal; raises `JournalProblem` or `OSError`."""
     kind = path.stat().st_mode
     if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
         raise JournalProblem("foreign", path)
@@ -127,12 +127,12 @@ def read_journal_bytes(path: Path) -> bytes:
 
 
 def is_empty_journal(content: bytes) -> bool:
-    """Whether a file holds nothing yet, or no more than a beginning of our first line."""
+    """Return True if a file holds nothing yet, or only a part of our first line."""
     return not content.strip() or (content.startswith(BEGINNING) and b"\n" not in content)
 
 
 def read_final_places(entry: Mapping[str, Any]) -> tuple[int, ...]:
-    """Answer the places that a line with the end of a game tells; none in any other line."""
+    """Return the places in a line that ends a game; empty for any other line."""
     end = entry.get("end")
     places = end.get("places") if isinstance(end, dict) else None
     if not isinstance(places, list):
@@ -143,18 +143,18 @@ def read_final_places(entry: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def parse_entry(line: bytes) -> dict[str, Any] | None:
-    """Answer the object in a line, without its disguise; None where there is none."""
+    """Return the object in a line, without its disguise; None if there is none."""
     found = _parse_line(line)
     return None if found is None else found[0]
 
 
 def journal_identity(header: Mapping[str, Any]) -> str:
-    """Answer what only one game's header says, however it is written."""
+    """Return what only one game's header says, however it is written."""
     return json.dumps(header, sort_keys=True)
 
 
 def _parse_line(line: bytes) -> tuple[dict[str, Any], str] | None:
-    """What a line says and its text, both without disguise."""
+    """Return a line's entry and text, both without disguise."""
     try:
         text = line.decode("utf-8").rstrip("\r")
         written = json.loads(text)
@@ -169,7 +169,7 @@ def _parse_line(line: bytes) -> tuple[dict[str, Any], str] | None:
 
 
 def describe_write_trouble(path: Path, error: OSError) -> FileTrouble:
-    """Answer why a game can't be saved there."""
+    """Return why a game can't be saved there."""
     reason = error.strerror or str(error)
     return FileTrouble(
         "full" if error.errno in DISK_FULL_ERRORS else "unwritable", path, reason=reason
@@ -178,7 +178,7 @@ def describe_write_trouble(path: Path, error: OSError) -> FileTrouble:
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A whole line: what it says, without disguise, how it is written, and where it ends."""
+    """A whole line: its entry, how it is written, and where it ends."""
 
     entry: Mapping[str, Any]
     text: str
@@ -187,7 +187,7 @@ class JournalLine:
 
 
 def _split_whole_lines(path: Path, content: bytes) -> list[JournalLine]:
-    """Answer the lines of a file: a torn end is dropped."""
+    """Return the whole lines of a file, without a torn end."""
     parsed: list[JournalLine] = []
     size = 0
     rest = content.split(b"\n")[:-1]

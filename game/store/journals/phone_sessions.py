@@ -1,4 +1,4 @@
-"""How phones get back to a game after the program ended: the room's secret and everybody's token.
+"""The way back for phones to a game: the room's secret and everybody's token.
 
 The file lies beside the journal and never in it, as journals are handed on.
 """
@@ -21,7 +21,7 @@ PRIVATE_MODE = 0o600
 
 @dataclass(frozen=True, slots=True)
 class PhoneSeatToken:
-    """Somebody whose hand was on a phone, and what that phone shows to be let in again."""
+    """A person whose hand was on a phone, and the token that lets the phone in again."""
 
     name: str
     token: str
@@ -29,7 +29,7 @@ class PhoneSeatToken:
 
 @dataclass(frozen=True, slots=True)
 class SavedPhones:
-    """The door that phones came through, and who holds one."""
+    """The door that phones used, and who has one."""
 
     room: str
     letters: str
@@ -39,17 +39,17 @@ class SavedPhones:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Whose hands were on phones."""
+        """The people whose hands were on phones."""
         return tuple(seat.name for seat in self.seats)
 
 
 def path_beside_journal(journal: Path) -> Path:
-    """Where the phones of a journal are kept."""
+    """Return where the phones of a journal are kept."""
     return journal.with_name(journal.stem + FILE_SUFFIX)
 
 
 def save_phones(journal: Path, phones: SavedPhones) -> None:
-    """Write it down, for this user alone; a full disk hinders no game."""
+    """Save the phones, for this user alone; a full disk hinders no game."""
     path = path_beside_journal(journal)
     with suppress(OSError):
         write_file(path, to_json({"version": VERSION, **asdict(phones)}) + "\n")
@@ -57,7 +57,7 @@ def save_phones(journal: Path, phones: SavedPhones) -> None:
 
 
 def load_phones(journal: Path) -> SavedPhones | None:
-    """The phones of a game that was left; nothing where there were none, or nothing makes sense."""
+    """Return the phones of a game that was left; None if there are none that make sense."""
     try:
         data = json.loads(path_beside_journal(journal).read_text(encoding="utf-8"))
         return _parse_phones(data) if data["version"] == VERSION else None
@@ -66,7 +66,7 @@ def load_phones(journal: Path) -> SavedPhones | None:
 
 
 def delete_phones(journal: Path) -> None:
-    """No phone comes back to that game."""
+    """Delete the file, so that no phone comes back to that game."""
     with suppress(OSError):
         path_beside_journal(journal).unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""All games on disk at a glance: only the first and the last bytes of each file are read."""
+"""All games on disk at a glance, read from the first and last bytes of each file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MAX_GAMES = 2000  # files: nobody scrolls through more
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game's file as a list shows it; with a `trouble` there may be no more than its path."""
+    """A game's file as a list shows it; with a `trouble` only its path may be known."""
 
     path: Path
     changed_at: float = 0.0
@@ -54,19 +54,19 @@ class SavedGame:
 
     @property
     def winner_seats(self) -> tuple[int, ...]:
-        """The seats on the first place."""
+        """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 class SavedGameList:
-    """The games of a folder; what was read once is read anew only when it has changed."""
+    """The games of a folder; a file is read again only if it has changed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache: dict[Path, tuple[tuple[int, int], SavedGame]] = {}
 
     def list_saved_games(self) -> list[SavedGame]:
-        """Every file that may be a game, the one changed last first."""
+        """Return every file that may be a game, the one changed last first."""
         found = [
             game
             for path in list_newest_first(self.folder)[:MAX_GAMES]
@@ -94,7 +94,7 @@ class SavedGameList:
 
 
 def glance_at_game(path: Path) -> SavedGame:
-    """A game by the beginning and the end of its file."""
+    """Return a game by the beginning and the end of its file."""
     try:
         head, tail = _read_ends(path)
     except OSError as error:
@@ -111,7 +111,7 @@ def glance_at_game(path: Path) -> SavedGame:
 
 
 def _read_ends(path: Path) -> tuple[bytes, bytes]:
-    """The beginning and the end of a file; raises JournalProblem or OSError."""
+    """Return the beginning and the end of a file; raises `JournalProblem` or `OSError`."""
     if not path.is_file():
         raise JournalProblem("foreign", path)
     with path.open("rb") as file:
@@ -126,7 +126,7 @@ def _read_ends(path: Path) -> tuple[bytes, bytes]:
 
 
 def _read_places(last_bytes: bytes) -> tuple[int, ...] | None:
-    """Everybody's place by the last whole line; None where the game is not over."""
+    """Return everybody's place by the last whole line; None if the game is not over."""
     *_, last, _ = [b"", b"", *last_bytes.split(b"\n")]
     entry = parse_entry(last) or {}
     return read_final_places(entry) if "end" in entry else None

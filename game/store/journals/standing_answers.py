@@ -1,4 +1,4 @@
-"""What people said once and for all at a table, kept beside the game's journal."""
+"""The standing answers that people gave at a table, kept beside the game's journal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYS = ("ask", "nothing")
 
 @dataclass(slots=True)
 class StandingAnswers:
-    """Orders by seat, and who is not to be asked again in this round."""
+    """Standing orders by seat, and who is not asked again in this round."""
 
     path: Path | None = None
     dodges: dict[int, str] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class StandingAnswers:
     """The calls made at least once by those who are not remembered otherwise."""
 
     def save_answers(self) -> None:
-        """Write it down, disguised; a disk that is full hinders no game."""
+        """Write them down, disguised; a full disk hinders no game."""
         if self.path is None:
             return
         data = {
@@ -47,7 +47,7 @@ class StandingAnswers:
             write_file(self.path, json.dumps(hidden) + "\n")
 
     def adopt_answers(self, earlier: StandingAnswers, order: Sequence[int]) -> None:
-        """Let what was said in an earlier game count, where seats were taken in this order."""
+        """Adopt the answers of an earlier game whose seats were taken in this order."""
         for said, before in ((self.dodges, earlier.dodges), (self.lays, earlier.lays)):
             said |= {new: before[old] for new, old in enumerate(order) if old in before}
         known = earlier.calls
@@ -57,7 +57,7 @@ class StandingAnswers:
 
 
 def load_standing_answers(journal: Path | None) -> StandingAnswers:
-    """What was agreed on in the game of that journal; nothing where nothing can be read."""
+    """Return the standing answers of a journal's game; none if nothing can be read."""
     if journal is None:
         return StandingAnswers()
     path = journal.with_name(journal.stem + FILE_SUFFIX)
@@ -80,12 +80,12 @@ def _parse_answers(path: Path, data: Mapping[str, Any]) -> StandingAnswers:
 
 
 def _parse_calls(data: Any) -> dict[int, tuple[str, ...]]:
-    """Calls by seat, as far as they make sense."""
+    """Return calls by seat, as far as they make sense."""
     said = data.items() if isinstance(data, dict) else ()
     return {int(s): tuple(map(str, c)) for s, c in said if s.isdecimal() and isinstance(c, list)}
 
 
 def _parse_orders(data: Any, known: Sequence[str]) -> dict[int, str]:
-    """Orders by seat that make sense."""
+    """Return orders by seat that make sense."""
     said = data.items() if isinstance(data, dict) else ()
     return {int(seat): word for seat, word in said if seat.isdecimal() and word in known}

@@ -1,1 +1,1 @@
-"""How everybody did in the games that were played here to their end."""
+"""The results of everybody in the finished games that were played here."""

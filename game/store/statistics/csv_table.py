@@ -1,4 +1,4 @@
-"""The statistics as a table for other programs: one line for each player of each game."""
+"""The statistics as a table for spreadsheets: one line for each player of each game."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ TableCell = str | int
 
 
 def statistics_table_folder() -> Path:
-    """Where the table is written."""
+    """Return the folder of the table."""
     return folders.home_folder() / "statistics"
 
 
 def escape_formula(text: str) -> str:
-    """A text no spreadsheet calculates with: an apostrophe stands before a formula."""
+    """Return a text that spreadsheets don't calculate: formulas get an apostrophe."""
     return f"'{text}" if text.lstrip(" ").startswith(FORMULA_STARTS) else text
 
 
@@ -36,7 +36,7 @@ def make_table_lines(
     rows: Iterable[PlayedRow], heads: Sequence[str], game: Callable[[str], str],
     kind: Callable[[PlacedPlayer], str],
 ) -> list[list[TableCell]]:  # fmt: skip
-    """The table: its head in plain words, then everybody in every game."""
+    """Return the table: its head in plain words, then everybody in every game."""
     table: list[list[TableCell]] = [list(heads)]
     for row in rows:
         for one in row.placed_players:
@@ -57,7 +57,7 @@ def make_table_lines(
 
 
 def write_csv_table(table: Sequence[Sequence[TableCell]], folder: Path) -> Path:
-    """Write the table into a folder, in place of the last one; raises OSError."""
+    """Write the table into a folder, in place of the last one; raises `OSError`."""
     text = io.StringIO(newline="")
     csv.writer(text).writerows(table)
     path = folder / FILE_NAME

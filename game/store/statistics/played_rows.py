@@ -1,4 +1,4 @@
-"""A game that was played to its end, as a row: who sat there and how it went for them."""
+"""The row of a finished game: who sat there and how it went for them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ DAY_PATTERN = re.compile(r"\d{4}-\d\d-\d\d")
 
 @dataclass(frozen=True, slots=True)
 class PlacedPlayer:
-    """Somebody in a game that is over; `level` is empty for a person, else the nearest one that
-    has a name of old.
+    """A player in a finished game.
+
+    `level` is empty for a person, else the nearest one that has had a name from the beginning.
     """
 
     name: str
@@ -39,13 +40,13 @@ class PlacedPlayer:
 
     @property
     def person_key(self) -> str:
-        """Who that is in all games: a person by name, a computer player by level and face."""
+        """The player's key in all games: a person's name, or a level and face."""
         return computer_id(self.level, self.face) if self.level else person_id(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class AdaptedLevel:
-    """Where on the scale computer players began, and where they were in this game."""
+    """The level at which computer players began, and their level in this game."""
 
     start: float
     level: float
@@ -53,7 +54,7 @@ class AdaptedLevel:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
-    """A game that is over; `journal` is the name of its file, `day` when it began."""
+    """A finished game; `journal` is the name of its file, `day` when it began."""
 
     journal: str
     game: str
@@ -66,22 +67,22 @@ class PlayedRow:
 
 
 def person_id(name: str) -> str:
-    """Who a person is, whatever of the name is written large or small."""
+    """Return the key of a person; capitals make no difference."""
     return f"person {plain_name(name)}"
 
 
 def computer_id(level: str, face: str) -> str:
-    """Who a computer player is."""
+    """Return the key of a computer player."""
     return f"computer {level} {face}"
 
 
 def is_person_id(who: str) -> bool:
-    """Whether somebody is no computer player."""
+    """Return True for the key of a person."""
     return who.startswith("person ")
 
 
 def make_played_row(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
-    """The row of a match that is over; for whoever had left the table it doesn't count (GEN-15)."""
+    """Return the row of a finished match, without players who had left the table (GEN-15)."""
     assert match.result is not None
     result, feats = match.result, find_records_in(match)
     placed = tuple(
@@ -102,14 +103,14 @@ def make_played_row(journal: Path, match: Match, players: Sequence[SeatChoice]) 
 
 
 def find_row_level(choice: SeatChoice) -> str:
-    """How good a computer player is; nothing for a person."""
+    """Return the level of a computer player; empty for a person."""
     if choice.person:
         return ""
     return nearest_named_level(choice.level)
 
 
 def find_adapted_level(players: Sequence[SeatChoice]) -> AdaptedLevel | None:
-    """How far computer players had moved; nothing where all stay at their own levels."""
+    """Return how far computer players' levels moved; None if all keep their own."""
     for one in players:
         start, level = scale.level_number(one.start), scale.level_number(one.level)
         if not one.person and start is not None and level is not None:
@@ -118,7 +119,7 @@ def find_adapted_level(players: Sequence[SeatChoice]) -> AdaptedLevel | None:
 
 
 def find_game_day(journal: Path) -> str:
-    """The day a game began, as its file is called; else that of the file, if it is there."""
+    """Return the day a game began, by its file's name, or else by its date."""
     if DAY_PATTERN.match(journal.name):
         return journal.name[:10]
     try:
@@ -128,7 +129,7 @@ def find_game_day(journal: Path) -> str:
 
 
 def row_to_data(row: PlayedRow) -> dict[str, Any]:
-    """A row as data for JSON."""
+    """Return a row as data for JSON."""
     placed = [
         [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
         + ([one.steps] if one.steps else [])
@@ -147,7 +148,10 @@ def row_to_data(row: PlayedRow) -> dict[str, Any]:
 
 
 def row_from_data(data: Mapping[str, Any]) -> PlayedRow:
-    """A row from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    """Return a row from its data.
+
+    Raises `ValueError`, `TypeError`, `KeyError` or `AttributeError`.
+    """
     journal, game, day = (data[key] for key in ("journal", "game", "day"))
     edition = data.get("edition", "")
     if not all(isinstance(text, str) for text in (journal, game, day, edition)):

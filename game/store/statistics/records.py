@@ -1,4 +1,4 @@
-"""What somebody did in a match that might be a record, found in its public events alone.
+"""Record-worthy deeds in a match, found in its public events alone.
 
 A game's file says under `records` what is worth telling. Each record has
 
@@ -49,7 +49,7 @@ RecordHits = Iterable[tuple[Seat, int]]
 
 @dataclass(frozen=True, slots=True)
 class RecordRule:
-    """What is worth telling of a game, and how it is measured."""
+    """A record of a game, and how it is measured."""
 
     id: str
     of: str
@@ -65,19 +65,19 @@ class RecordRule:
     high: int = 0
 
     def concerns_zone(self, zone: str) -> bool:
-        """Whether a zone is meant; any is where none is named."""
+        """Return True if a zone counts; any does if the rule names none."""
         return self.key in ("", zone) or (self.key.endswith("-") and zone.startswith(self.key))
 
 
 def list_records(rules: Rulebook) -> tuple[RecordRule, ...]:
-    """The records of a game, in its file's order."""
+    """Return the records of a game, in its file's order."""
     told: Mapping[str, Mapping[str, Any]] = rules.raw.get("records", {})
     return tuple(RecordRule(id, **facts) for id, facts in told.items())
 
 
 @lru_cache
 def find_records(game: str) -> Mapping[str, RecordRule]:
-    """The records of a game by name; none of a game that is not in the box any more."""
+    """Return the records of a game by name; none for a game that left the box."""
     try:
         return {record.id: record for record in list_records(find_game(game).rules)}
     except GameError:
@@ -85,7 +85,7 @@ def find_records(game: str) -> Mapping[str, RecordRule]:
 
 
 def is_better_record(game: str, record_name: str, number: int, other: int) -> bool:
-    """Whether a number beats another one of the same record."""
+    """Return True if a number beats another one of the same record."""
     record = find_records(game).get(record_name)
     return number < other if record and record.less else number > other
 
@@ -137,11 +137,11 @@ class RecordWatch:
             self._turn, self._dealing, self._opening = None, True, True
 
     def list_seat_records(self, seat: Seat) -> dict[str, int]:
-        """What a seat did at all, by the record's name."""
+        """Return what a seat achieved, by the record's name."""
         return {id: numbers[seat] for id, numbers in self.best.items() if numbers[seat] > 0}
 
     def _end_turn(self) -> None:
-        """What counts within a turn begins anew; what counts in a row goes on or ends."""
+        """End the turn: its counts start again, and those in a row go on or end."""
         for record in self.records:
             sums = self._sums[record.id]
             if record.within == "turn":
@@ -166,7 +166,6 @@ class RecordWatch:
             best[seat] = max(0, number)
 
     def _grow_piles(self, event: Event) -> None:
-        """How many cards lie on each pile."""
         if isinstance(event, Moved):
             for zone, count in ((event.source, -len(event.cards)), (event.to, len(event.cards))):
                 self._piles[zone] = max(0, self._piles.get(zone, 0) + count)
@@ -182,7 +181,7 @@ class RecordWatch:
                     self._lying[zone] = self._lying[zone][-kept:] if kept else []
 
     def _list_hits(self, record: RecordRule, event: Event) -> RecordHits:
-        """Who does what is counted by this event, and how much of it."""
+        """Return which seats this event counts for, and how much."""
         measure = MEASURES.get(type(event))
         return measure(self, record, event) if measure else ()
 
@@ -211,7 +210,10 @@ class RecordWatch:
             yield event.seat, 1
 
     def _hits_of_roll(self, record: RecordRule, event: Rolled) -> RecordHits:
-        """Neither the lot for who begins nor the first targets: nobody chose to roll them."""
+        """Return the hits of a roll that a player chose.
+
+        Neither the lot for the first player nor the first targets count.
+        """
         if self._opening or event.seat is None:
             return
         if record.of == "rolled" and record.key in ("", event.die):
@@ -224,7 +226,7 @@ class RecordWatch:
             yield event.seat, event.points[event.seat]
 
     def _hits_of_win(self, record: RecordRule, event: MatchEnded) -> RecordHits:
-        """In how many turns a game was won; one of several rounds has another measure."""
+        """Return the turns in which a game was won; games of several rounds count otherwise."""
         if record.of == "won" and self._rounds <= 1:
             winners = (seat for seat, place in enumerate(event.places) if place == 1)
             yield from ((seat, self._turns[seat]) for seat in winners)
@@ -241,9 +243,9 @@ MEASURES: Mapping[type[Event], Any] = {
 
 
 def find_records_in(match: Match) -> list[dict[str, int]]:
-    """What every seat did that is worth telling, found by going through the match again.
+    """Return what every seat achieved, found by replaying the match.
 
-    What was taken back is no part of it.
+    What was undone is no part of it.
     """
     table = match.start.copy()
     watch = RecordWatch(table.rules, len(table.names))

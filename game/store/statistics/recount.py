@@ -1,4 +1,4 @@
-"""Counting finished games anew from their journals, where the statistics are lost."""
+"""A recount of finished games from their journals, if the statistics are lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST_BYTES = ".jsonl"
 
 
 def list_uncounted_journals(folder: Path, is_counted: Callable[[str], bool]) -> list[Path]:
-    """Return the journals of finished games that were never counted, the oldest first.
+    """Return the finished journals that were never counted, the oldest first.
 
     Of several copies of a game there is one, and none if one of them was counted.
     """
@@ -43,7 +43,7 @@ def _has_final_line(path: Path) -> bool:
 
 
 def _journal_content(path: Path) -> object:
-    """Return what is equal for copies of a game, however they are written."""
+    """Return a value that is equal for copies of a game, however they are written."""
     try:
         return read_journal(path).lines
     except (JournalProblem, OSError):
@@ -51,7 +51,7 @@ def _journal_content(path: Path) -> object:
 
 
 def recount_journal(path: Path) -> PlayedRow | None:
-    """What a finished journal tells; nothing where it can't be read or played any more."""
+    """Return the row of a finished journal; None if it can't be replayed any more."""
     try:
         saved = read_journal(path)
         header = journals.read_header(saved.lines[0])

@@ -1,4 +1,4 @@
-"""How everybody did in the games that were played here to their end, kept beside their journals.
+"""The statistics on disk: finished games, kept beside their journals.
 
 The last games are kept as rows; what older ones add up to is kept for ever.
 """
@@ -29,7 +29,7 @@ STAMP_FORMAT = "%Y-%m-%d_%H-%M-%S"
 
 @dataclass(frozen=True, slots=True)
 class PersonRename:
-    """Somebody was called otherwise until that moment."""
+    """A person's new name, and the moment of the change."""
 
     old: str
     name: str
@@ -38,7 +38,7 @@ class PersonRename:
 
 @dataclass(frozen=True)
 class StatisticsBook:
-    """All that is known: the last games, what older ones add up to, and who was renamed."""
+    """All statistics: the last games, the sums of older ones, and renamed people."""
 
     rows: tuple[PlayedRow, ...] = ()
     older: GameTotals = field(default_factory=GameTotals)
@@ -47,22 +47,22 @@ class StatisticsBook:
     """Journals of finished games that can't be read any more."""
 
     def sum_totals(self) -> GameTotals:
-        """What all games add up to."""
+        """Return the sums of all games."""
         totals = self.older.copy_totals()
         for row in self.rows:
             totals.add_row(row)
         return totals
 
     def is_counted(self, journal: str) -> bool:
-        """Whether a game is counted already, or can't be."""
+        """Return True if a game is counted already, or can't be."""
         return journal in self.lost or any(row.journal == journal for row in self.rows)
 
     def with_game(self, row: PlayedRow) -> StatisticsBook:
-        """The book with one more game."""
+        """Return the book with one more game."""
         return self._with_row(self.with_names_of_today(row))
 
     def _with_row(self, row: PlayedRow) -> StatisticsBook:
-        """One more row; those that are too many are only added up."""
+        """Return the book with one more row; the oldest rows beyond the limit are summed up."""
         rows = (*self.rows, row)
         older, gone = self.older, rows[:-MAX_ROWS]
         if gone:
@@ -74,7 +74,7 @@ class StatisticsBook:
     def with_earlier_games(
         self, rows: Iterable[PlayedRow], lost: Sequence[str] = ()
     ) -> StatisticsBook:
-        """The book with earlier games, all in the order in which they began, but for some."""
+        """Return the book with earlier games, in the order in which they began."""
         known = {row.journal for row in self.rows}
         new = [self.with_names_of_today(row) for row in rows if row.journal not in known]
         whole = sorted((*self.rows, *new), key=lambda row: row.journal)
@@ -86,14 +86,14 @@ class StatisticsBook:
         return book
 
     def with_names_of_today(self, row: PlayedRow) -> PlayedRow:
-        """The row with the names people have now, if they were renamed since the game began."""
+        """Return the row with today's names of people who were renamed since."""
         for renamed in self.renames:
             if row.journal[: len(renamed.stamp)] < renamed.stamp:
                 row = rename_in_row(row, renamed.old, renamed.name)
         return row
 
     def with_person_renamed(self, old: str, name: str, stamp: str) -> StatisticsBook:
-        """The book in which somebody is called otherwise."""
+        """Return the book with a person renamed."""
         one = person_id(old)
         older = self.older.copy_totals()
         older.rename_in_totals(one, person_id(name), name)
@@ -102,7 +102,7 @@ class StatisticsBook:
         return StatisticsBook(rows, older, renames, self.lost)
 
     def without_person(self, who: str) -> StatisticsBook:
-        """The book without somebody; what others did in the same games stays."""
+        """Return the book without a person; other players' results stay."""
         older = self.older.copy_totals()
         older.forget_person(who)
         rows = tuple(
@@ -116,7 +116,7 @@ class StatisticsBook:
 
 
 def rename_in_row(row: PlayedRow, who: str, name: str) -> PlayedRow:
-    """A row in which somebody has another name."""
+    """Return a row in which a person has another name."""
     placed = tuple(
         replace(one, name=name) if one.person_key == who else one for one in row.placed_players
     )
@@ -133,11 +133,11 @@ class StatisticsFile:
 
     @property
     def trouble(self) -> Trouble:
-        """What is wrong with the file, or empty."""
+        """The trouble with the file, or empty."""
         return self.file.trouble
 
     def load_book(self) -> StatisticsBook:
-        """Read the book; an empty one where the file holds nothing that can be used."""
+        """Return the book; an empty one if the file holds nothing that can be used."""
         data, good_rows = self.file.read_object(), self.file.parse_good_rows
         rows = good_rows(data.get("rows", ()), row_from_data)
         older = totals_from_data(data["older"], good_rows) if "older" in data else GameTotals()
@@ -147,7 +147,7 @@ class StatisticsFile:
         return self.book
 
     def keep_book(self, book: StatisticsBook) -> bool:
-        """Take this as the book and write it down; whether that worked."""
+        """Store this book; True if that worked."""
         self.book = book
         renames = [[one.old, one.name, one.stamp] for one in book.renames]
         rows = [row_to_data(row) for row in book.rows]
@@ -156,7 +156,7 @@ class StatisticsFile:
 
 
 def count_match(journal: Path, match: Match, players: Sequence[SeatChoice]) -> None:
-    """Count a match that is over, unless it is counted already or nothing can be written."""
+    """Count a finished match, unless it is counted already or nothing can be written."""
     file = StatisticsFile(journal.parent)
     if file.file.is_locked or file.book.is_counted(journal.name):
         return
@@ -164,7 +164,7 @@ def count_match(journal: Path, match: Match, players: Sequence[SeatChoice]) -> N
 
 
 def rename_everywhere(folder: Path, old: str, name: str, stamp: str = "") -> None:
-    """Somebody is called otherwise from now on, also in games that are not over yet."""
+    """Rename a person everywhere, also in games that are not over yet."""
     file = StatisticsFile(folder)
     if not file.file.is_locked:
         file.keep_book(

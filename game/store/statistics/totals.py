@@ -1,4 +1,4 @@
-"""What many games add up to: how everybody did, who came in ahead of whom, what is a record."""
+"""The sums of many games: results, meetings of players, and records."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEVEL_PREFIX = "level "
 
 @dataclass(slots=True)
 class PlayerTotals:
-    """How somebody did in some games; who shares the first place has won, too."""
+    """A player's results in some games; a shared first place counts as a win."""
 
     games: int = 0
     wins: int = 0
@@ -35,7 +35,7 @@ class PlayerTotals:
     """The day of the last game."""
 
     def add_result(self, placed: PlacedPlayer, day: str) -> None:
-        """One more game."""
+        """Add one game."""
         won = placed.place == 1
         self.games, self.wins = self.games + 1, self.wins + won
         self.places, self.points = self.places + placed.place, self.points + placed.points
@@ -44,7 +44,7 @@ class PlayerTotals:
         self.last = max(self.last, day)
 
     def join_totals(self, other: PlayerTotals) -> None:
-        """Take along what was counted for the same person under another name."""
+        """Add what was counted for the same person under another name."""
         self.streak = self.streak if self.last >= other.last else other.streak
         self.games, self.wins = self.games + other.games, self.wins + other.wins
         self.places, self.points = self.places + other.places, self.points + other.points
@@ -63,7 +63,7 @@ class PlayerTotals:
 
 
 class GameTotals:
-    """What some games add up to, one after another."""
+    """The sums of some games, added one after another."""
 
     def __init__(self) -> None:
         self.views: dict[str, tuple[str, str]] = {}
@@ -77,11 +77,11 @@ class GameTotals:
         """The best number and its day; by the game, the record's name, and who it is."""
 
     def copy_totals(self) -> GameTotals:
-        """The same, to go on with."""
+        """Return a copy to add to."""
         return deepcopy(self)
 
     def add_row(self, row: PlayedRow) -> None:
-        """One more game."""
+        """Add one game."""
         self.games[row.game] = self.games.get(row.game, 0) + 1
         for one in row.placed_players:
             self.views[one.person_key] = one.name, one.face
@@ -101,28 +101,28 @@ class GameTotals:
             self.feats[key] = number, day
 
     def _count_meeting(self, one: PlacedPlayer, other: PlacedPlayer, game: str) -> None:
-        """Who of the two came in ahead; computer players of a level are one."""
+        """Count which of two players came in ahead; computer players of a level are one."""
         if rival_key(other) < rival_key(one):
             one, other = other, one
         met = self.duels.setdefault((rival_key(one), rival_key(other), game), [0, 0, 0])
         met[0 if one.place < other.place else 1 if other.place < one.place else 2] += 1
 
     def find_standing(self, who: str, game: str = ALL_GAMES) -> PlayerTotals:
-        """How somebody did in a game, or in all of them."""
+        """Return a player's results in one game or in all."""
         return self.standings.get((who, game), PlayerTotals())
 
     def list_people_keys(self) -> list[str]:
-        """All people, who played most first."""
+        """Return all people, those with the most games first."""
         found = [who for who in self.views if is_person_id(who)]
         return sorted(found, key=lambda who: (-self.find_standing(who).games, who))
 
     def list_computer_keys(self) -> list[str]:
-        """All computer players, who played most first."""
+        """Return all computer players, those with the most games first."""
         found = [who for who in self.views if not is_person_id(who)]
         return sorted(found, key=lambda who: (-self.find_standing(who).games, who))
 
     def list_meetings(self, who: str, game: str = ALL_GAMES) -> dict[str, tuple[int, int, int]]:
-        """How often somebody came in ahead of each other one, behind, or level with them."""
+        """Return how often a player was ahead of, behind, or level with each other one."""
         found = {}
         for (one, other, about), (ahead, behind, level) in self.duels.items():
             if about == game and one == who:
@@ -132,7 +132,7 @@ class GameTotals:
         return found
 
     def find_favorite_game(self, who: str) -> str:
-        """The game somebody played most, of several the one they won most; none before."""
+        """Return the game somebody played most, or won most of several; empty before."""
         played = [(one, game) for (other, game), one in self.standings.items() if other == who]
         best = sorted((-one.games, -one.wins, game) for one, game in played if game != ALL_GAMES)
         return best[0][2] if best else ""
@@ -140,7 +140,7 @@ class GameTotals:
     # One person ---------------------------------------------------------------------
 
     def rename_in_totals(self, old: str, new: str, name: str) -> None:
-        """Somebody is called otherwise from now on; two who are one now are added up."""
+        """Rename a person; two who are one now are added up."""
         if old in self.views:
             face = self.views.pop(old)[1]
             self.views[new] = name, face
@@ -158,7 +158,7 @@ class GameTotals:
             self.standings[key] = standing
 
     def _rename_meeting(self, key: tuple[str, str, str], old: str, new: str) -> None:
-        """What was counted for two, one of whom is called otherwise now."""
+        """Rename a person in a counted meeting."""
         counts = self.duels.pop(key)
         one, other = (new if who == old else who for who in key[:2])
         if one == other:
@@ -169,7 +169,7 @@ class GameTotals:
         met[:] = [a + b for a, b in zip(met, counts, strict=True)]
 
     def forget_person(self, who: str) -> None:
-        """Nothing is known of somebody any more."""
+        """Forget a person."""
         self.views.pop(who, None)
         self.standings = {key: one for key, one in self.standings.items() if key[0] != who}
         self.feats = {key: one for key, one in self.feats.items() if key[2] != who}
@@ -177,12 +177,12 @@ class GameTotals:
 
 
 def rival_key(one: PlacedPlayer) -> str:
-    """Whom others meet: a person, or any computer player of a level."""
+    """Return the key that others meet: a person, or any computer player of a level."""
     return f"{LEVEL_PREFIX}{one.level}" if one.level else one.person_key
 
 
 def list_rival_pairs(placed: Iterable[PlacedPlayer]) -> Iterable[tuple[PlacedPlayer, PlacedPlayer]]:
-    """All pairs of different people, or of a person and a computer player."""
+    """Yield all pairs of different people, or of a person and a computer player."""
     seated = list(placed)
     for number, one in enumerate(seated):
         for other in seated[number + 1 :]:
@@ -191,7 +191,7 @@ def list_rival_pairs(placed: Iterable[PlacedPlayer]) -> Iterable[tuple[PlacedPla
 
 
 def totals_to_data(totals: GameTotals) -> dict[str, Any]:
-    """Totals as data for JSON."""
+    """Return totals as data for JSON."""
     return {
         "looks": [[who, *look] for who, look in totals.views.items()],
         "games": totals.games,
@@ -202,7 +202,7 @@ def totals_to_data(totals: GameTotals) -> dict[str, Any]:
 
 
 def totals_from_data(data: Any, good_rows: GoodRows) -> GameTotals:
-    """Return totals from their data, as far as `parse_good_rows` can read it."""
+    """Return totals from their data, as far as `good_rows` can read it."""
     told = data if isinstance(data, dict) else {}
     games = told.get("games")
     totals = GameTotals()

@@ -1,1 +1,1 @@
-"""From events to movement: what each kind of event looks like, and in which order."""
+"""The animations of events: what each kind of event looks like, and in which order."""

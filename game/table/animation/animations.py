@@ -1,4 +1,4 @@
-"""What an event looks like while it happens: cards in the air, a ring, a new color."""
+"""The animations of events: cards in the air, a ring, a new color."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ DOTS, APART = 6, 18  # behind a card that somebody loses, and milliseconds from 
 
 
 class MovingObject(Protocol):
-    """Something that moves over the table and is no card that comes to lie."""
+    """Something that moves over the table and is not a card that comes to lie."""
 
     @property
     def over_ms(self) -> float:
-        """Milliseconds after its act's beginning when it is gone."""
+        """The milliseconds after its animation's beginning when it is gone."""
 
     def pose_at(self, ms: float) -> Pose:
-        """Where it is so long after its act began."""
+        """Return its pose, that long after its animation began."""
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """Show it as it is then."""
+        """Draw it as it is at that time."""
 
 
 class MovingCard(MovingObject, Protocol):
@@ -44,22 +44,22 @@ class MovingCard(MovingObject, Protocol):
 
     @property
     def first_face(self) -> Face:
-        """What is seen of it at first."""
+        """The face that is seen at first."""
 
     @property
     def last_face(self) -> Face:
-        """What is seen of it in the end."""
+        """The face that is seen in the end."""
 
     @property
     def start_pose(self) -> Pose:
-        """Where it lay."""
+        """The pose in which the card lay."""
 
     @property
     def end_pose(self) -> Pose:
-        """Where it comes to lie."""
+        """The pose in which it comes to lie."""
 
     def without_motion(self) -> MovingCard:
-        """Its twin for reduced motion: nothing crosses the table."""
+        """Return its twin for reduced motion: nothing crosses the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +79,15 @@ class Flight:
 
     @property
     def over_ms(self) -> float:
-        """When it lies where it ends."""
+        """The time in milliseconds when the card lies where it ends."""
         return self.delay + self.length
 
     def pose_at(self, ms: float) -> Pose:
-        """Where the card is so long after its act began."""
+        """Return the card's pose, that long after its animation began."""
         return self.airborne_state(ms)[0]
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The card in the air."""
+        """Draw the card in the air."""
         pose, face, wide = self.airborne_state(ms)
         fade = min(0.99, 0.1 + max(0.0, ms) / self.length) if self.is_faded else 1.0
         edge = CORAL if self.is_lost else ""
@@ -97,12 +97,12 @@ class Flight:
         draw_moving_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle, wide, fade, edge)
 
     def without_motion(self) -> Flight:
-        """It fades in where it ends."""
+        """Return its twin for reduced motion: it fades in where it ends."""
         here = replace(self, first_face=self.last_face, start_pose=self.end_pose, is_faded=True)
         return replace(here, delay=0, length=QUICK, arc=0)
 
     def airborne_state(self, ms: float) -> tuple[Pose, Face, float]:
-        """Pose, face and width of the card so long after its act began."""
+        """Return pose, face and width of the card, that long after its animation began."""
         share = (ms - self.delay) / self.length
         if share < 0:
             return self.start_pose, self.first_face, 1
@@ -118,7 +118,7 @@ class Flight:
 
 @dataclass(slots=True)
 class Animation:
-    """An event under way: when it began, how long it takes, what it hides meanwhile."""
+    """The animation of an event: its start, its length, and what it hides meanwhile."""
 
     event: Event
     start: float = 0
@@ -140,32 +140,33 @@ class Animation:
 
     @property
     def end_ms(self) -> float:
-        """When it is over."""
+        """The time when it is over."""
         return self.start + self.length
 
     @property
     def free_ms(self) -> float:
-        """When the next event may begin."""
+        """The time when the next event may begin."""
         return (
             self.end_ms if self.clear_ms is None else min(self.end_ms, self.start + self.clear_ms)
         )
 
     def is_known(self, now: float, has_landed: bool = False) -> bool:
-        """Whether everybody has seen what it is: dice lie still, a card is turned over, stands to
-        be read, or has even landed.
+        """True if everybody has seen what the event is.
+
+        Then dice lie still, or a card is turned over, stands to be read, or has even landed.
         """
         if self.is_applied or isinstance(self.event, Rolled) or self.kind == FLIP_KIND:
             return self.is_applied
         return now >= self.start + (self.stamped_ms if has_landed else self.told_ms)
 
     def fly_at_once(self, length: float) -> None:
-        """Let its only card, if there is one, leave at once and fly so long."""
+        """Let its only card, if there is one, leave at once and fly that long."""
         if self.flights and isinstance(self.flights[0], Flight):
             self.flights = (replace(self.flights[0], delay=0, length=length),)
             self.length = length
 
     def reduce_motion(self) -> None:
-        """The twin for reduced motion: short, and nothing crosses the table.
+        """Change it to reduced motion: short, and nothing crosses the table.
 
         What is held to be looked at stays as long.
         """
@@ -179,7 +180,7 @@ class Animation:
 
 
 def deal_timings(events: Sequence[Moved]) -> list[tuple[float, float]]:
-    """When each card of a deal leaves and how long it flies: one time for the whole table."""
+    """Return when each card of a deal leaves and how long it flies: one time for the table."""
     length = 260.0
     gap = (motion.DEAL - length) / max(1, len(events) - 1)
     return [(gap * i, length) for i in range(len(events))]

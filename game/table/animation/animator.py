@@ -1,4 +1,4 @@
-"""From events to acts: what each kind of event looks like on a table."""
+"""The animator: it turns events into animations."""
 
 from __future__ import annotations
 
@@ -78,11 +78,11 @@ class Animator:
 
     @property
     def placement_after(self) -> Placement:
-        """How everything lies afterwards."""
+        """The placement of everything after the event."""
         return Placement(self.moment.places, self.moment.coming)
 
     def animate_event(self, event: Event, start: float) -> Animation:
-        """What the event looks like."""
+        """Return the animation of the event."""
         match event:
             case Moved() if self.placement_after.arrangement_in(event.source) == WHOLE:
                 return replace(
@@ -118,7 +118,7 @@ class Animator:
     # What only takes time to look at ------------------------------------------------------
 
     def _hold_ms(self, event: Event) -> float | None:
-        """How long what happens on the stage is shown before the game goes on."""
+        """Return how long an event on the stage is shown before the game goes on."""
         match event:
             case Flipped() if self.moment.layout.spot_of_zone(event.zone).owner == STAGE:
                 return motion.SHOWN
@@ -139,7 +139,10 @@ class Animator:
         return None
 
     def _step_hold_ms(self, step: str) -> float:
-        """How long a step is held: a result that names nobody has to be read like any other."""
+        """Return how long a step is held.
+
+        A result that names nobody has to be read like any other.
+        """
         if step == RESULT:
             following = self.next_event
             return (
@@ -148,13 +151,14 @@ class Animator:
         return motion.STEP if self._is_step_held(step) else 0
 
     def _is_step_held(self, step: str) -> bool:
-        """Whether a step of the open stage is held to be looked at."""
+        """True if a step of the open stage is held to be looked at."""
         look = self.moment.layout.stages.get(self.moment.coming.facts["stage"])
         return look is not None and step in look.holds.split()
 
     def _animate_timed(self, event: Event, start: float) -> Animation:
-        """An event that takes the time its layout says, by any of its names; the end of a round
-        can be seen and read in any game, and so can what tells of its end.
+        """Return the animation of an event that takes the time its layout says for it.
+
+        The end of a round can be seen and read in any game, and so can what tells of its end.
         """
         times, least = self.moment.layout.times, motion.ENDS if is_round_end(event) else 0
         length = max(
@@ -165,7 +169,7 @@ class Animator:
     # A token that hops ------------------------------------------------------------------------
 
     def _token_hop(self, event: Event) -> MovingObject | None:
-        """Over whoever is skipped, or to whoever comes next, in the color that is played."""
+        """Return a hop over a skipped player, or to the next, in the color that is played."""
         tag = self._hop_tag(event)
         if tag is None or not isinstance(event, Announced):
             return None
@@ -188,7 +192,7 @@ class Animator:
         return hop_over(plates[before], skipped, plates[after], token, ends, ribbon)
 
     def _hop_tag(self, event: Event | None) -> Tag | None:
-        """The tag that comes with a hop, if the event brings one."""
+        """Return the tag that comes with a hop, if the event brings one."""
         if not isinstance(event, Announced) or self.moment.coming.facts.get("stage"):
             return None
         tag = self.moment.layout.tag_named(event.key)
@@ -197,7 +201,7 @@ class Animator:
     # What moves -----------------------------------------------------------------------------
 
     def _animate_fact(self, event: Event, start: float) -> Animation | None:
-        """A new color spreads, a new direction turns its card, players change seats."""
+        """Return the animation of a fact: a new color, a new direction, or changed seats."""
         layout = self.moment.layout
         tints = {spot.tint for spot in layout.zones}
         for fact, value in event.facts if isinstance(event, Counter) else ():
@@ -217,7 +221,10 @@ class Animator:
     def _animate_tint(
         self, event: Event, start: float, fact: str, color: str, old: Any
     ) -> Animation:
-        """A color spreads over its cell; one that was picked bursts from the hub before."""
+        """Return the animation of a color that spreads over its cell.
+
+        A color that was picked bursts from the hub before.
+        """
         moment, length = self.moment, motion.TINT + motion.COLOR_NAME_MS
         act = Animation(event, start, length, kind="tint", before=old, clear_ms=BEFORE_TURN)
         zone = next(spot.zone for spot in moment.layout.zones if spot.tint == fact)
@@ -241,7 +248,10 @@ class Animator:
         return act
 
     def _animate_roll(self, event: Rolled, start: float) -> Animation:
-        """Dice rolled at the same time that lie together are thrown together."""
+        """Return the animation of dice that are thrown together.
+
+        Those are the ones rolled at the same time that lie together.
+        """
         for act in self.moment.animations:
             if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
                 return Animation(event, start, act.length, kind=ROLL)
@@ -252,10 +262,10 @@ class Animator:
         return Animation(event, start, length, kind=ROLL, throw=thrown)
 
     def _make_throw(self, events: Sequence[Rolled]) -> Throw | None:
-        """The throw of the first event's die, and of those that lie with it; None if none lies.
+        """Return the throw of the first event's die and of those that lie with it.
 
-        It begins at the plate of whoever throws and crosses the mat. What is rolled changes
-        nothing of it but which side is up.
+        `None` if none lies. It begins at the plate of whoever throws and crosses the mat. What is
+        rolled changes nothing of it but which side is up.
         """
         lies, moment = self.placement_after.placed_dice(), self.moment
         places = {die: (form.tray_rect, pose.height) for die, (form, pose) in lies.items()}
@@ -278,7 +288,7 @@ class Animator:
         )
 
     def _roller_seat(self, event: Rolled) -> int:
-        """Who rolls: whose turn it is, where nobody is named."""
+        """Return who rolls: the current player where nobody is named."""
         turn = self.before.facts.get("turn")
         seat = turn if event.seat is None else event.seat
         return self.moment.foot_seat if seat not in self.moment.places.plate_rects else int(seat)
@@ -286,13 +296,16 @@ class Animator:
     # A card that is played -----------------------------------------------------------------
 
     def _is_card_play(self, event: Moved) -> bool:
-        """Whether a single card leaves a hand to be seen by all where cards are played."""
+        """True if a single card leaves a hand to be seen by all where cards are played."""
         spot, known = self.moment.layout.spot_of_zone(event.to), self._cards_after(event.to)[-1:]
         single = len(event.cards) == 1 and self.placement_after.arrangement_in(event.source) == FAN
         return single and spot.played and known != [None]
 
     def _animate_play(self, event: Moved, start: float) -> Animation:
-        """It leaves the middle of the fan, whatever place it had there; an open hand is seen."""
+        """Return the animation of a card that is played from the middle of the fan.
+
+        It leaves from there whatever place it had; an open hand shows its place.
+        """
         moment, places = self.moment, self.moment.places
         (card,), (place,), lie = (
             self._cards_after(event.to)[-1:],
@@ -322,7 +335,10 @@ class Animator:
         return self._drop_played_card(event, start, falls)
 
     def _drop_played_card(self, event: Moved, start: float, falls: PlayedCard) -> Animation:
-        """It drops where it lies or, where there are rails, onto these, and runs along them."""
+        """Return the animation of a played card that drops where it lies.
+
+        Where there are rails, it drops onto these, and runs along them.
+        """
         gone, rails, time = frozenset(event.places), self._rails_of_zone(event.to), falls.beat
         if rails is None or time == SWIFT:
             act = flight_animation(event, start, [falls], hidden_keys=gone)
@@ -336,12 +352,12 @@ class Animator:
         return act
 
     def _rails_of_zone(self, zone: str) -> MatRails | None:
-        """The rails on which a zone's cards stand."""
+        """Return the rails on which a zone's cards stand."""
         sites = self.moment.places.spot_sites
         return sites[zone].rails if zone in sites else None
 
     def _animate_train_leaving(self, event: Moved, start: float, rails: MatRails) -> Animation:
-        """A whole train rolls away and comes to lie elsewhere."""
+        """Return the animation of a whole train that rolls away and comes to lie elsewhere."""
         were, lie, count = (
             self._cards_before(event.source),
             self._cards_after(event.to),
@@ -360,7 +376,7 @@ class Animator:
         return act
 
     def _fan_middle(self, hand: str) -> Pose:
-        """The middle of a fan, wherever in it a card was."""
+        """Return the middle of a fan, wherever in it a card was."""
         if hand == self.foot_hand_zone:
             x = self.moment.places.table_seating.hand.middle
             poses = list(self.moment.hand_view.current_poses.values()) or [
@@ -375,7 +391,7 @@ class Animator:
     # Cards that fly ------------------------------------------------------------------------
 
     def _animate_moves(self, event: Moved, start: float) -> Animation:
-        """Cards fly from zone to zone."""
+        """Return the animation of cards that fly from zone to zone."""
         lies, face, count = self.placement_after.arrangement_in, self.moment.face, len(event.cards)
         were, lie = self._cards_before(event.source), self._cards_after(event.to)
         facing = self.moment.coming.facing.get(event.to)
@@ -394,13 +410,16 @@ class Animator:
         return flight_animation(event, start, flights, landing, hidden_keys=gone)
 
     def _is_card_loss(self, event: Moved) -> bool:
-        """Whether open cards leave what lies before somebody whose turn it is not."""
+        """True if open cards leave the front of somebody whose turn it is not."""
         owner, turn = self.moment.places.zone_owner(event.source), self.before.facts.get("turn")
         open_row = self.before.facing.get(event.source) == "up" and owner is not None
         return open_row and owner not in (turn, self.moment.places.zone_owner(event.to))
 
     def _animate_hand_pass(self, event: Passed, start: float) -> Animation:
-        """Hands cross in the air as fans; the one at the foot closes before."""
+        """Return the animation of hands that cross in the air as fans.
+
+        The one at the foot closes before.
+        """
         pairs = list(zip(event.zones, receiving_zones(event.zones), strict=True))
         open_hand = self.foot_hand_zone in event.zones
         delay = CLOSES if open_hand else 0.0
@@ -423,7 +442,7 @@ class Animator:
         )
 
     def _closing_cards(self) -> list[MovingObject]:
-        """The cards of the hand at the foot, as they are laid together."""
+        """Return the cards of the hand at the foot as they are laid together."""
         face, middle, found = (
             self.moment.face,
             self._fan_middle(self.foot_hand_zone),
@@ -436,7 +455,7 @@ class Animator:
         return found
 
     def _animate_shuffle(self, event: Shuffled, start: float) -> Animation:
-        """A few backs stand for the cards that are gathered."""
+        """Return the animation of a shuffle: a few backs stand for the cards gathered."""
         flights: list[Flight] = []
         back, last = self.moment.face(None), len(self._cards_after(event.zone)) - 1
         for source in event.sources:
@@ -453,7 +472,7 @@ class Animator:
 
     @property
     def foot_hand_zone(self) -> str:
-        """The zone at the foot."""
+        """The zone of the hand at the foot."""
         return f"{HAND} {self.moment.foot_seat}"
 
     def _cards_before(self, zone: str) -> list[Card | None]:
@@ -463,13 +482,13 @@ class Animator:
         return self.moment.coming.zones[zone]
 
     def _landing_keys(self, zone: str, count: int) -> frozenset[int]:
-        """The keys of the newest cards, if the zone is the hand at the foot."""
+        """Return the keys of the newest cards, if the zone is the hand at the foot."""
         cards = self._cards_after(zone)
         newest = range(len(cards) - count, len(cards)) if zone == self.foot_hand_zone else ()
         return frozenset(hand_card_key(cards[i], i) for i in newest)
 
     def _pose_before(self, zone: str, index: int, key: int | None) -> Pose:
-        """Where a card lay that has this key, if it is one of the hand."""
+        """Return the pose where a card lay before; by its key if it is one of the hand."""
         if zone == self.foot_hand_zone and key is not None and key in self.previous_poses:
             return self.previous_poses[key]
         if self.moment.layout.spot_of_zone(zone).owner == STAGE:
@@ -479,7 +498,7 @@ class Animator:
         )
 
     def _pose_after(self, zone: str, index: int, key: int | None) -> Pose:
-        """Where such a card comes to lie."""
+        """Return the pose where a card comes to lie; by its key if it is one of the hand."""
         targets = self.moment.hand_view.targets
         if zone == self.foot_hand_zone and key is not None and key in targets:
             return targets[key]
@@ -496,7 +515,7 @@ def flight_animation(
     kind: str = "",
     hidden_keys: frozenset[int] = frozenset(),
 ) -> Animation:
-    """The act in which these cards fly, until the last one has landed."""
+    """Return the animation in which these cards fly, until the last one has landed."""
     length = max((flight.over_ms for flight in flights), default=0)
     return Animation(
         event, start, length, tuple(flights), hidden_keys=hidden_keys, landing=landing, kind=kind
@@ -504,24 +523,24 @@ def flight_animation(
 
 
 def move_timings(count: int, source_form: str) -> list[tuple[float, float]]:
-    """Delay and length for each of the cards of one move."""
+    """Return delay and length for each of the cards of one move."""
     if count == 1:
         return [(0.0, motion.DRAW if source_form == "pile" else motion.PLAY)]
     return motion.chain_timings(count)
 
 
 def tells_chooser(event: Counter) -> bool:
-    """Whether facts tell whose choice it is now."""
+    """True if facts tell whose choice it is now."""
     return any(fact == "chosen" and value for fact, value in event.facts)
 
 
 def tells_outcome(event: Counter) -> bool:
-    """Whether facts tell how a mini-game went, or what was announced in it."""
+    """True if facts tell how a mini-game went, or what was announced in it."""
     return any(fact in ("won", "lost", "said") and value for fact, value in event.facts)
 
 
 def layout_event_names(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
-    """What layouts call an event, and the seat it befell."""
+    """Return the names that layouts have for an event, each with the seat it befell."""
     match event:
         case Announced():
             return [(event.key, event.seat)]
@@ -550,13 +569,13 @@ def is_round_end(event: Event) -> bool:
 
 
 def other_seats_of(event: Event) -> list[int]:
-    """Who else an announcement is about."""
+    """Return the other seats that an announcement is about."""
     values = dict(event.values) if isinstance(event, Announced) else {}
     return [seat for name, seat in values.items() if name == "other" and isinstance(seat, int)]
 
 
 def repeated_facts(event: Event, facts: Mapping[str, Any]) -> set[str]:
-    """The names of facts that an event tells anew although they are as they were."""
+    """Return the names of facts that an event tells again although they have not changed."""
     told_anew = event.facts if isinstance(event, Counter) else ()
     same = [(fact, value) for fact, value in told_anew if facts.get(fact) == value]
     return {name for fact, value in same for name in (fact, f"{fact} {value}")}

@@ -1,5 +1,7 @@
-"""What bursts at a plate: the shield of whoever dodges, a Bomb that goes off, a cloud that rains
-on whoever loses a card."""
+"""The bursts at a plate: a shield, a bomb that goes off, a rain cloud.
+
+The shield belongs to whoever dodges; the cloud rains on whoever loses a card.
+"""
 
 from __future__ import annotations
 
@@ -38,29 +40,29 @@ KNOCKS, HARD = 240.0, 3.0  # milliseconds and units: how a blast is felt on the 
 
 
 def aim_angle(plate: FRect) -> float:
-    """Degrees from up: toward the middle of the table."""
+    """Return the angle from up, in degrees, toward the middle of the table."""
     return degrees(atan2(960 - plate.centerx, plate.centery - MIDDLE))
 
 
 def duck_offset(plate: FRect, elapsed_ms: float) -> float:
-    """How many units a plate is off its place whose player ducks behind the shield."""
+    """Return how many units a plate is off its place while its player ducks."""
     way = STEPS if plate.centerx < 960 else -STEPS
     return round(way * sin(pi * min(1.0, elapsed_ms / SIDE)), 1)
 
 
 def blast_offset(elapsed_ms: float) -> float:
-    """How far down the mat is after a blast, in units."""
+    """Return how far down the mat is after a blast, in units."""
     share = elapsed_ms / KNOCKS
     return HARD * (1 - share) * (1 if int(6 * share) % 2 == 0 else -1) if share < 1 else 0.0
 
 
 def burst_size(kind: str, plate: FRect) -> float:
-    """How large it is at that plate, in units."""
+    """Return the size of a burst at that plate, in units."""
     return (SMALL_SIZE if plate.w < SMALL else SIZE)[kind]
 
 
 def burst_spot(kind: str, plate: FRect, size: float) -> Point:
-    """Where it bursts: on the plate; a shield stands between the plate and the table's middle."""
+    """Return where it bursts: on the plate, or a shield between plate and table's middle."""
     if kind != SHIELD:
         return plate.center
     turn = radians(aim_angle(plate))
@@ -71,7 +73,10 @@ def burst_spot(kind: str, plate: FRect, size: float) -> Point:
 
 
 def draw_burst(canvas: Canvas, kind: str, plate: FRect, elapsed_ms: float, is_still: bool) -> None:
-    """What bursts at a plate so long after it began; still, it only appears and fades."""
+    """Draw a burst at a plate, that long after it began.
+
+    If it is still, it only appears and fades.
+    """
     size = burst_size(kind, plate)
     spot = burst_spot(kind, plate, size)
     if is_still:
@@ -98,7 +103,7 @@ def draw_burst(canvas: Canvas, kind: str, plate: FRect, elapsed_ms: float, is_st
 def _draw_glances(
     canvas: Canvas, spot: Point, aimed: float, elapsed_ms: float, size: float
 ) -> None:
-    """Strokes that fly off a shield, to the side where it was hit."""
+    """Draw strokes that fly off a shield, to the side where it was hit."""
     since = (elapsed_ms - GROWS) / (GONE - GROWS)
     if not 0 <= since < 1:
         return
@@ -112,7 +117,7 @@ def _draw_glances(
 
 
 def _draw_sparks(canvas: Canvas, spot: Point, elapsed_ms: float, size: float) -> None:
-    """Smoke that drifts away, and sparks that fly out of it."""
+    """Draw smoke that drifts away, and sparks that fly out of it."""
     for number in range(SMOKES):
         turn = 2 * pi * (number + 0.25) / SMOKES
         x, y = cos(turn) * size / 3, sin(turn) * size / 4
@@ -132,7 +137,7 @@ def _draw_sparks(canvas: Canvas, spot: Point, elapsed_ms: float, size: float) ->
 
 
 def _draw_rain(canvas: Canvas, spot: Point, elapsed_ms: float, size: float) -> None:
-    """Drops that fall from a cloud, one after another."""
+    """Draw drops that fall from a cloud, one after another."""
     for number in range(DROPS):
         share = (elapsed_ms / FALLS + number * 0.37) % 1
         x = spot[0] + size * 0.15 * (number - (DROPS - 1) / 2)
@@ -142,7 +147,7 @@ def _draw_rain(canvas: Canvas, spot: Point, elapsed_ms: float, size: float) -> N
 
 
 def _size_step(size: float) -> float:
-    """Of discs that shrink only few sizes are made."""
+    """Return the size in steps: of discs that shrink only few sizes are made."""
     return max(1.0, round(size / DOT)) * DOT
 
 
@@ -156,7 +161,7 @@ CLOUDY = (
 
 @cached_sprite
 def burst_picture(kind: str, size: int) -> pygame.Surface:
-    """The whole of it, so many pixels wide."""
+    """Return the picture of a burst, that many pixels wide."""
     if kind == SHIELD:
         sheet = svg.inline_drawing(
             f'<circle r="48" fill="{GOOD}"/><circle r="40" fill="{CREAM}"/>',
@@ -174,7 +179,7 @@ def burst_picture(kind: str, size: int) -> pygame.Surface:
 
 
 def _star_markup(out: float, into: float, ink: str, turn: float) -> str:
-    """A star of twelve points, every other one shorter."""
+    """Return the markup of a star of twelve points, every other one shorter."""
     points = []
     for number in range(24):
         reach = into if number % 2 else out if number % 4 else 0.82 * out
@@ -185,5 +190,5 @@ def _star_markup(out: float, into: float, ink: str, turn: float) -> str:
 
 @cached_sprite
 def sized_burst(kind: str, stock: int, size: int) -> pygame.Surface:
-    """The same, made quickly from the whole one."""
+    """Return the burst in that size, made quickly from the whole one."""
     return pygame.transform.smoothscale(burst_picture(kind, stock), (size, size))

@@ -1,4 +1,4 @@
-"""What goes round on a table: the ring of the turn, the chevrons, the Direction Card."""
+"""Draws the ring of the turn, the chevrons and the Direction Card as they go round."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAVING = 0.22  # the share of its time in which it leaves a plate, and reaches 
 
 
 class Circuit:
-    """What goes round at one moment."""
+    """The ring, chevrons and Direction Card at one moment."""
 
     def __init__(self, moment: TableMoment) -> None:
         self.moment = moment
@@ -32,20 +32,20 @@ class Circuit:
 
     @property
     def direction_act(self) -> Animation | None:
-        """The act that turns the direction of play."""
+        """The animation that turns the direction of play."""
         return next(
             (a for a in self.moment.animations if a.kind == "flip" and not a.is_applied), None
         )
 
     @property
     def turn_act(self) -> Animation | None:
-        """The act that passes the turn on."""
+        """The animation that passes the turn on."""
         return next(
             (a for a in self.moment.animations if a.kind == "turn" and a.before is not None), None
         )
 
     def draw_circuit(self, canvas: Canvas) -> None:
-        """Chevrons, Direction Card and ring, as far along as they are."""
+        """Draw chevrons, Direction Card and ring, as far along as they are."""
         if self.way is not None:
             self._draw_turning_chevrons(canvas, self.way > 0)
             if self.moment.layout.hub:
@@ -55,14 +55,17 @@ class Circuit:
 
     @property
     def rest_key(self) -> object:
-        """What is to be seen of all this while nothing of it moves; else `None`."""
+        """The key of the picture of all this while nothing of it moves; else `None`."""
         moves = self.direction_act is not None or self.turn_act is not None
         return None if moves else (self.way,)
 
     # The direction of play ---------------------------------------------------------------
 
     def chevron_props(self) -> list[Prop]:
-        """The chevrons of each side of the mat; those that turn are drawn with what moves."""
+        """Return the chevrons of each side of the mat.
+
+        Those that turn are drawn with what moves.
+        """
         if self.way is None:
             return []
         area, turn = self.mat, 0.0 if self.way > 0 else 180.0
@@ -79,7 +82,7 @@ class Circuit:
         return [side(name, spots) for name, spots in rim.lane_by_side(*area).items()]
 
     def _draw_turning_chevrons(self, canvas: Canvas, clockwise: bool) -> None:
-        """While the direction changes a wave runs along every side."""
+        """Draw the chevrons while the direction changes: a wave runs along every side."""
         area, act = self.mat, self.direction_act
         rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
         if act is None:
@@ -96,7 +99,7 @@ class Circuit:
             )
 
     def _draw_direction_card(self, canvas: Canvas, clockwise: bool) -> None:
-        """The Direction Card turning over, or its hub blown round when the turn passes on."""
+        """Draw the Direction Card turning over, or its hub blown round as the turn passes on."""
         center, act = self.mat.center, self.direction_act
         if act is None:
             mat_drawing.draw_direction(canvas, center, clockwise, 0, self.whirl_angle(clockwise))
@@ -112,7 +115,7 @@ class Circuit:
             )
 
     def whirl_angle(self, clockwise: bool) -> float:
-        """The hub's degrees while the turn passes on: once round in the direction of play."""
+        """Return the hub's degrees while the turn passes on: once round in play's direction."""
         act = self.turn_act
         if act is None or self.moment.reduced_motion:
             return 0
@@ -122,8 +125,9 @@ class Circuit:
     # The turn ----------------------------------------------------------------------------
 
     def light_props(self) -> list[Prop]:
-        """What falls on the mat from whoever is on turn; it moves in a few steps, as all that
-        lies on the mat is drawn again for each.
+        """Return the light that falls on the mat from the current player.
+
+        It moves in a few steps, as everything on the mat is drawn again for each.
         """
         color, turn = self.moment.layout.mat.light, self.moment.shown.facts.get("turn")
         if not color or turn not in self.plates:
@@ -138,7 +142,7 @@ class Circuit:
         return [Prop("light", areas[0].unionall(areas[1:]), tuple(shines), draw)]
 
     def _light_spots(self, turn: int) -> list[tuple[Point, float]]:
-        """From where light falls, and how strong it is."""
+        """Return the spots from where light falls, and how strong it is."""
         end, act = turn_light.light_source(self.plates[turn], self.mat), self.turn_act
         if act is None or act.before not in self.plates:
             return [(end, 1.0)]
@@ -151,11 +155,11 @@ class Circuit:
 
     @property
     def _is_clockwise(self) -> bool:
-        """Which way the turn goes round."""
+        """True if the turn goes round clockwise."""
         return (1 if self.way is None else self.way) > 0
 
     def _draw_turn_ring(self, canvas: Canvas, act: Animation) -> None:
-        """The gold ring on its way along the rim, or fading over with reduced motion."""
+        """Draw the gold ring on its way along the rim, or fading over with reduced motion."""
         plates = self.plates
         before, now = act.before, self.moment.shown.facts["turn"]
         if not isinstance(before, int) or before not in plates or now not in plates:
@@ -171,20 +175,20 @@ class Circuit:
 
 
 def wave_share(index: int, count: int, elapsed_ms: float) -> float:
-    """How far a chevron has turned: each begins a little after the one before."""
+    """Return how far a chevron has turned: each begins a little after the one before."""
     late = motion.WAVE * index
     length = max(60.0, motion.DIRECTION - motion.WAVE * count)
     return motion.in_and_out(max(0.0, min(1.0, (elapsed_ms - late) / length)))
 
 
 def hub_angle(turned: float, clockwise: bool) -> float:
-    """The hub's degrees: a quarter turn on each side of the card, ending upright."""
+    """Return the hub's degrees: a quarter turn on each side of the card, ending upright."""
     degrees = 180 * turned if turned < 0.5 else 180 * (turned - 1)
     return degrees if clockwise else -degrees
 
 
 def ring_rect_at(start: FRect, end: FRect, area: FRect, clockwise: bool, done: float) -> FRect:
-    """The ring's rectangle: it shrinks onto the mat's rim, runs along it, and grows again."""
+    """Return the ring's rectangle: it shrinks onto the rim, runs along it, and grows again."""
     line = rim.way_round(area, start.center, end.center, clockwise)
     if done < LEAVING:
         return _blend_rects(
@@ -198,7 +202,7 @@ def ring_rect_at(start: FRect, end: FRect, area: FRect, clockwise: bool, done: f
 
 
 def ring_around_plate(plate: FRect) -> FRect:
-    """The gold rectangle around an active plate."""
+    """Return the gold rectangle around an active plate."""
     return plate.inflate(20, 20)
 
 
@@ -211,7 +215,7 @@ def _blend_rects(one: FRect, other: FRect, done: float) -> FRect:
 
 
 def _draw_fading_ring(canvas: Canvas, plate: FRect, strength: float) -> None:
-    """The gold outline of a plate, fainter."""
+    """Draw the gold outline of a plate, fainter."""
     tall = plate.h
     body = FRect(plate.x + 0.38 * tall, plate.y, plate.w - 0.38 * tall, tall)
     box = ring_around_plate(body if is_large_plate(plate) else plate)

@@ -1,4 +1,4 @@
-"""Whole hands on their way: each closes, rises as a fan of backs, and opens with its new owner."""
+"""Whole hands on their way: each closes, rises as a fan, and opens with its new owner."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ class FlyingHand:
 
     @property
     def over_ms(self) -> float:
-        """When it has arrived."""
+        """The time in milliseconds when the hand has arrived."""
         return self.delay_ms + self.length
 
     def _flight_share(self, ms: float) -> float:
         return max(0.0, min(1.0, (ms - self.delay_ms) / self.length))
 
     def pose_at(self, ms: float) -> Pose:
-        """Where its middle is so long after its act began."""
+        """Return the pose of its middle, that long after its animation began."""
         return self._pose_at_share(self._flight_share(ms))
 
     def _pose_at_share(self, share: float) -> Pose:
@@ -63,7 +63,7 @@ class FlyingHand:
         return Pose(pose.x, pose.y + self.arc * sin(pi * motion.in_and_out(share)), height)
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The fan, and dots along the way it came."""
+        """Draw the fan, and dots along the way it came."""
         share = self._flight_share(ms)
         if ms < self.delay_ms or share >= 1:
             return
@@ -79,33 +79,36 @@ class FlyingHand:
 
 @dataclass(frozen=True, slots=True)
 class ClosingCard:
-    """A card of an open hand that is laid to the others and turned down; then it is in the fan."""
+    """A card of an open hand that is laid to the others and turned down.
+
+    Then it is in the fan.
+    """
 
     flight: Flight
 
     @property
     def over_ms(self) -> float:
-        """When the hand is closed."""
+        """The time in milliseconds when the hand is closed."""
         return self.flight.over_ms
 
     def pose_at(self, ms: float) -> Pose:
-        """Where it is so long after its act began."""
+        """Return its pose, that long after its animation began."""
         return self.flight.pose_at(ms)
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The card until then."""
+        """Draw the card until the hand is closed."""
         if ms < self.over_ms:
             self.flight.draw(canvas, ms)
 
 
 def fan_jobs(unit: float, back: Face) -> list[Callable[[], object]]:
-    """What a hand in the air is made of."""
+    """Return jobs that draw the parts of a hand in the air."""
     return [partial(store_for_later, sized_card, back, max(1, round(TALL * unit)))]
 
 
 @cached_sprite
 def fan_sprite(backs: int, back: Face, avatar: str, height: int) -> pygame.Surface:
-    """Backs held by somebody whose face is at the handle."""
+    """Return a fan of backs with its owner's face at the handle."""
     size = round(1.9 * height)
     sheet = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     pivot, reach = (size / 2, 1.32 * height), 0.62 * height
@@ -121,7 +124,7 @@ def fan_sprite(backs: int, back: Face, avatar: str, height: int) -> pygame.Surfa
 
 @cached_sprite
 def sized_fan(backs: int, back: Face, avatar: str, stock: int, height: int) -> pygame.Surface:
-    """The same, made quickly from the largest one."""
+    """Return the fan in that size, made quickly from the largest one."""
     whole = fan_sprite(backs, back, avatar, stock)
     side = round(whole.get_width() * height / stock)
     return pygame.transform.smoothscale(whole, (side, side))

@@ -35,14 +35,14 @@ TILT = 4.0  # degrees
 
 @dataclass(frozen=True, slots=True)
 class HopToken:
-    """What hops: a disc in a color with an icon."""
+    """A hopping token: a disc in a color with an icon."""
 
     color: str
     icon: str
     size: float
 
     def draw_token(self, canvas: Canvas, spot: Point) -> None:
-        """Show it there."""
+        """Draw the token at that spot."""
         swatch, size = SWATCHES.get(self.color, SWATCHES[OTHER]), self.size
         canvas.draw_disc(spot, size, CREAM)
         canvas.draw_disc(spot, 0.9 * size, swatch.base)
@@ -51,7 +51,7 @@ class HopToken:
 
 @dataclass(frozen=True, slots=True)
 class TokenHop:
-    """One hop: over the highest point, with dots behind it."""
+    """One hop of a token: over the highest point, with dots behind it."""
 
     first_point: Point
     peak_point: Point
@@ -64,15 +64,15 @@ class TokenHop:
 
     @property
     def over_ms(self) -> float:
-        """When it has landed."""
+        """The time in milliseconds when it has landed."""
         return self.length
 
     def pose_at(self, ms: float) -> Pose:
-        """Where the token is so long after its act began."""
+        """Return the token's pose, that long after its animation began."""
         return Pose(*self._bow_point(max(0.0, min(1.0, ms / self.length))), self.token.size)
 
     def _bow_point(self, share: float) -> Point:
-        """A point of the bow through the three, within the window."""
+        """Return a point of the curve through the three points, within the window."""
         half, (a, middle, b) = (
             self.token.size / 2,
             (self.first_point, self.peak_point, self.landing_point),
@@ -91,14 +91,14 @@ class TokenHop:
         return x, max(self._lowest_y(x, y), half + TOP)
 
     def _lowest_y(self, x: float, y: float) -> float:
-        """How far down it may be: beside the ribbon ever lower, the farther it is from it."""
+        """Return how far down it may be: the farther from the ribbon, the lower."""
         reach = self.token.size / 2 + RIBBON_GAP
         beside = max(self.ribbon.left - reach - x, x - self.ribbon.right - reach, 0.0)
         lowest = self.ribbon.top - reach + STEEP * beside
         return (y + lowest - hypot(y - lowest, ROUNDED)) / 2
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The token, the dots where it has been, and the chevron of the next player."""
+        """Draw the token, the dots where it has been, and the chevron of the next player."""
         share = max(0.0, min(1.0, ms / self.length))
         for dot in range(DOTS, 0, -1):
             behind = share - dot * APART
@@ -114,7 +114,10 @@ def hop_over(
     before: FRect, skipped: FRect, after: FRect, token: HopToken, ends: tuple[bool, bool],
     ribbon: FRect,
 ) -> MovingObject:  # fmt: skip
-    """A hop over a plate; of several in a row only the first and last one reach a player."""
+    """Return a hop over a plate.
+
+    Of several in a row only the first and last one reach a player.
+    """
     first, last = ends
     begin = before.center if first else _midpoint(before, skipped)
     end = after.center if last else _midpoint(skipped, after)
@@ -126,14 +129,14 @@ def hop_over(
 
 
 def hop_to(doer: FRect, chosen: FRect, token: HopToken, ribbon: FRect) -> MovingObject:
-    """A hop straight to somebody."""
+    """Return a hop straight to somebody."""
     x, y = _midpoint(doer, chosen)
     high = x, y - max(LEAP, abs(doer.centery - chosen.centery) / 2)
     return TokenHop(doer.center, high, chosen.center, _chevron_at(chosen), token, HOP, ribbon)
 
 
 def _bow_between(start: Point, end: Point, leaves: Point, comes: Point, share: float) -> Point:
-    """A point of the curve that leaves and comes in these directions."""
+    """Return a point of the curve that leaves and arrives in these directions."""
     rest = 1 - share
     weights = rest * rest * (1 + 2 * share), share * rest * rest, -share * share * rest
     last = share * share * (3 - 2 * share)
@@ -149,14 +152,14 @@ def _midpoint(one: FRect, other: FRect) -> Point:
 
 
 def _chevron_at(plate: FRect) -> tuple[Point, int]:
-    """A chevron above a plate, or below where there is no room."""
+    """Return a chevron above a plate, or below where there is no room."""
     if plate.top > 2 * POINTER:
         return (plate.centerx, plate.top - POINTER), 90
     return (plate.centerx, plate.bottom + 0.6 * POINTER), 270
 
 
 def sway_at(elapsed_ms: float) -> tuple[float, float]:
-    """How gray a skipped plate is, and by how many degrees it is tilted."""
+    """Return how gray a skipped plate is, and by how many degrees it is tilted."""
     since, left = elapsed_ms - LATE, GRAY - elapsed_ms
     gone = max(0.0, min(1.0, left / RECOVER_MS))
     gray = max(0.0, min(1.0, since / GRAYS))

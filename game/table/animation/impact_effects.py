@@ -1,4 +1,4 @@
-"""What gives a table weight: jolts, paper toys that fly up, sparks at the end of fuses."""
+"""Effects that give a table weight: jolts, flying paper toys, sparks at fuses."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FRAMES = ((0.42, GOLD, 0), (0.62, SWATCHES["orange"].base, 45))
 
 
 class ImpactEffects:
-    """What is felt at one moment; with reduced motion nothing is jolted and nothing flies."""
+    """The impact effects of one moment; with reduced motion nothing is jolted or flies."""
 
     def __init__(self, moment: TableMoment) -> None:
         self.moment = moment
@@ -54,12 +54,12 @@ class ImpactEffects:
     # Jolts -----------------------------------------------------------------------------
 
     def was_hit(self, seat: int) -> bool:
-        """Whether what happened last to a player was a hit."""
+        """True if what happened last to a player was a hit."""
         tagged = self.moment.plate_tags.get(seat)
         return tagged is not None and tagged.tag.hit
 
     def plate_jolt(self, seat: int) -> float:
-        """How far a plate is off its place: it shakes for a moment, ever less."""
+        """Return how far a plate is off its place: it shakes for a moment, ever less."""
         tagged = self.moment.plate_tags.get(seat)
         if tagged is not None and tagged.tag.bursts == SHIELD and self.moment.has_idle_motion:
             return duck_offset(self.moment.places.plate_rects[seat], tagged.shown_ms)
@@ -74,7 +74,7 @@ class ImpactEffects:
         return round(SHAKE_UNITS * (1 - done) * sin(2 * pi * TIMES * done), 1)
 
     def plate_sway(self, seat: int) -> tuple[float, float]:
-        """How gray the plate of somebody who is skipped is, and how far it is tilted."""
+        """Return how gray the plate of a skipped player is, and how far it is tilted."""
         tagged = self.moment.plate_tags.get(seat)
         if tagged is None or tagged.tag.hops != "over" or self.moment.is_immediate:
             return 0.0, 0.0
@@ -83,18 +83,18 @@ class ImpactEffects:
 
     @property
     def hand_sink(self) -> float:
-        """How far the hand at the foot sinks while its owner is skipped, in units."""
+        """The depth in units that the hand at the foot sinks while its owner is skipped."""
         gray, _ = self.plate_sway(self.moment.foot_seat)
         return 0.0 if self.moment.reduced_motion else round(SINKS * gray, 1)
 
     @property
     def is_any_swaying(self) -> bool:
-        """Whether some plate turns gray, is tilted, or comes back."""
+        """True while some plate turns gray, is tilted, or comes back."""
         over = [tagged for tagged in self.moment.plate_tags.values() if tagged.tag.hops == "over"]
         return not self.moment.is_immediate and any(tagged.shown_ms < GRAY for tagged in over)
 
     def box_tremble(self, box: FRect) -> float:
-        """How many units what lies in a box trembles, where a die has just hit near it."""
+        """Return how many units a box trembles where a die has just hit near it."""
         moved = 0.0
         for act in self.moment.animations if self.moment.has_idle_motion else ():
             if act.throw is None or act.is_applied:
@@ -108,7 +108,7 @@ class ImpactEffects:
 
     @property
     def are_places_moving(self) -> bool:
-        """Whether plates or what lies in places are not where they rest."""
+        """True while plates, or cards in their places, are not where they rest."""
         acts = [act for act in self.moment.animations if not act.is_applied]
         thrown = any(act.throw is not None for act in acts)
         joins = any(
@@ -124,53 +124,53 @@ class ImpactEffects:
 
     @property
     def is_color_spreading(self) -> bool:
-        """Whether a color spreads over its cell."""
+        """True while a color spreads over its cell."""
         return any(act.kind == "tint" and not act.is_applied for act in self.moment.animations)
 
     @property
     def are_cards_jolted(self) -> bool:
-        """Whether cards in some zone are still being jolted."""
+        """True while cards in some zone are still being jolted."""
         return any(done < 1 for done in self.moment.landed_at.values())
 
     @property
     def is_plate_shaking(self) -> bool:
-        """Whether a plate shakes because a deed hit its player."""
+        """True while a plate shakes because a deed hit its player."""
         return any(passed < SHAKE for passed in self.moment.hurt_since.values())
 
     def wagon_bump(self, zone: str) -> float:
-        """How far the wagons of a row are pushed aside, in units."""
+        """Return how far the wagons of a row are pushed aside, in units."""
         done = self.moment.landed_at.get(zone, 1.0)
         return -round(SHAKE_UNITS * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
 
     def worth_growth(self, zone: str) -> float:
-        """How much larger what a row is worth is written as one more has joined it."""
+        """Return how much larger a row's worth is written after a card joined it."""
         done = self.moment.landed_at.get(zone, 1.0)
         if done >= 1 or self.moment.layout.spot_of_zone(zone).form != "row":
             return 1.0
         return 1 + POPS * round(SIZES * sin(pi * done)) / SIZES
 
     def row_shift(self, zone: str) -> float:
-        """How far the cards of a row are on the way to where they stand once one has joined."""
+        """Return how far the cards of a row have moved to make room for a new one."""
         coming = [act for act in self.moment.animations if self._is_joining_row(act, zone)]
         left = min((act.end_ms - self.moment.now for act in coming), default=ROOM)
         share = motion.in_and_out(max(0.0, min(1.0, 1 - left / ROOM)))
         return round(STEPS * share) / STEPS
 
     def _is_joining_row(self, act: Animation, zone: str) -> bool:
-        """Whether a card is on its way to a row."""
+        """True if a card is on its way to a row."""
         joins = isinstance(act.event, Moved) and act.event.to == zone and not act.is_applied
         row = self.moment.layout.spot_of_zone(zone).form == "row"
         return row and joins and self.moment.has_idle_motion
 
     def ms_since_strike(self, zone: str) -> float | None:
-        """Milliseconds since a played card hit the cards of a zone, as long as that is seen."""
+        """Return milliseconds since a played card hit a zone, as long as that is seen."""
         spot = self.moment.layout.spot_of_zone(zone)
         hit = spot.played and spot.owner == "table" and spot.form not in JOLTED
         done = self.moment.landed_at.get(zone, 1.0) if hit else 1.0
         return LANDING * done if done < 1 else None
 
     def top_card_squash(self, zone: str) -> tuple[float, float]:
-        """How wide and how tall the topmost card of a zone is just now: it springs back."""
+        """Return the width and height of a zone's topmost card as it springs back."""
         struck = self.ms_since_strike(zone)
         if struck is None or struck >= FLAT:
             return 1.0, 1.0
@@ -179,7 +179,7 @@ class ImpactEffects:
 
     @property
     def mat_knock(self) -> float:
-        """How far down the mat is, in units, as a card or a heavy train has just hit it."""
+        """The units that the mat is down, as a card or a heavy train has just hit it."""
         struck = [self.ms_since_strike(zone) for zone in self.moment.landed_at]
         ages = [age for age in struck if age is not None and age < FLAT]
         if ages:
@@ -191,7 +191,7 @@ class ImpactEffects:
         )
 
     def _train_tremble(self, zone: str) -> float:
-        """What a long row does to the mat as one more joins it, ever less."""
+        """Return how a long row shakes the mat as one more joins it, ever less."""
         done, count = self.moment.landed_at[zone], len(self.moment.indexed_cards(zone))
         if self.moment.layout.spot_of_zone(zone).form != "row" or count < HEAVY or done >= 1:
             return 0.0
@@ -207,7 +207,7 @@ class ImpactEffects:
             surface.set_clip(before)
 
     def draw_landing_rays(self, canvas: Canvas) -> None:
-        """Around a card that has just landed."""
+        """Draw the rays around a card that has just landed."""
         for zone in self.moment.landed_at:
             age, lying = self.ms_since_strike(zone), self.moment.indexed_cards(zone)
             if age is not None and lying:
@@ -218,7 +218,7 @@ class ImpactEffects:
                 canvas.blit_sprite(faint, (lies.x, lies.y))
 
     def is_pile_pulsing(self, zone: str) -> bool:
-        """Whether a pile shows by its edge that cards leave it: several, or unseen in the air."""
+        """True if the edge of a pile shows that cards leave it: several, or unseen in the air."""
         return any(
             isinstance(act.event, Moved) and act.event.source == zone and not act.is_applied
             for act in self.moment.animations
@@ -228,8 +228,10 @@ class ImpactEffects:
     # Toys ------------------------------------------------------------------------------
 
     def seats_bursting(self) -> Iterator[tuple[int, Tag, float]]:
-        """The seats at whose plates something bursts, or flies from there, and for how many
-        milliseconds already."""
+        """Yield the seats at whose plates something bursts or flies up, with tag and time.
+
+        The time is in milliseconds since it began.
+        """
         for seat, tagged in self.moment.plate_tags.items() if not self.moment.is_immediate else ():
             seen = (tagged.tag.throws and self.moment.has_idle_motion) or tagged.tag.bursts
             if seen and tagged.shown_ms < LENGTH:
@@ -237,11 +239,11 @@ class ImpactEffects:
 
     @property
     def is_bursting(self) -> bool:
-        """Whether something flies just now."""
+        """True if something flies just now."""
         return any(True for _ in self.seats_bursting())
 
     def draw_bursts(self, canvas: Canvas) -> None:
-        """Everything that flies; it is the same however often it is drawn."""
+        """Draw everything that flies; drawing it again changes nothing."""
         for seat, tag, passed in self.seats_bursting():
             plate = self.moment.places.plate_rects[seat]
             if tag.bursts:
@@ -269,7 +271,7 @@ class ImpactEffects:
 
     @property
     def is_flickering(self) -> bool:
-        """Whether a spark flickers: not where nothing may move, nor after a while of rest."""
+        """True if a spark flickers: not where nothing may move, nor after a while of rest."""
         return (
             self.moment.has_idle_motion
             and self.moment.resting_ms < TIRES
@@ -278,19 +280,19 @@ class ImpactEffects:
 
     @property
     def next_flicker_ms(self) -> float | None:
-        """Milliseconds until the next picture of it."""
+        """The milliseconds until the spark's next picture."""
         return FLICKER - self.moment.resting_ms % FLICKER if self.is_flickering else None
 
     @property
     def spark_state(self) -> tuple[int, list[int]]:
-        """Which of its pictures a spark shows, and on whose plates there is one."""
+        """The number of the spark's picture, and the seats on whose plates there is one."""
         frame = int(self.moment.resting_ms / FLICKER) % 2 if self.is_flickering else 0
         return frame, sorted(self.burning_seats)
 
     def draw_fuse_sparks(
         self, canvas: Canvas, sits: Callable[[int], bool], player: Callable[[int], PlatePlayer]
     ) -> None:
-        """A spark at the fuse on the plate of everyone who sits there and has one."""
+        """Draw a spark at the fuse on the plate of everyone who sits there and has one."""
         frame, seats = self.spark_state
         icons = {tag.icon for tag in self.moment.layout.tags if tag.burns}
         for seat in filter(sits, seats):
@@ -305,7 +307,7 @@ class ImpactEffects:
 
 @cached_sprite
 def landing_rays(height: int, grown: int) -> pygame.Surface:
-    """The rays around a card so many pixels tall, more and more of them grown."""
+    """Return the rays around a card of that height, more and more of them grown."""
     size = round((RAYED[0] + RAYED[1] * grown) * height)
     strokes = "".join(
         f'<path transform="rotate({360 / RAYS * i:.1f})" d="M0 {-76 - 3 * grown}V-96"/>'
@@ -316,14 +318,14 @@ def landing_rays(height: int, grown: int) -> pygame.Surface:
 
 
 def _distance_to(box: FRect, spot: Point) -> float:
-    """How far a point is from a box."""
+    """Return the distance of a point from a box."""
     dx = max(box.left - spot[0], 0, spot[0] - box.right)
     dy = max(box.top - spot[1], 0, spot[1] - box.bottom)
     return hypot(dx, dy)
 
 
 def _tag_icon_center(place: FRect, size: float, words: bool) -> Point:
-    """The middle of a tag's icon: at its left end, or alone."""
+    """Return the middle of a tag's icon: at its left end, or alone."""
     return (place.x + 0.4 * place.h + size / 2 if words else place.centerx), place.centery
 
 

@@ -1,4 +1,4 @@
-"""A card that somebody plays: it leaves their fan, stands to be read, and drops where it lies."""
+"""A card that somebody plays: it leaves their fan, stands to be read, and drops."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SCREEN = FRect(0, 0, 1920, 1080)
 
 @dataclass(frozen=True, slots=True)
 class PlayTimes:
-    """How long a card leaves, stands and drops, in milliseconds."""
+    """The times in which a card leaves, stands and drops, in milliseconds."""
 
     leave_ms: float
     stand_ms: float
@@ -45,7 +45,7 @@ class PlayTimes:
 
     @property
     def total_ms(self) -> float:
-        """When it has landed."""
+        """The time from its start until it has landed."""
         return self.leave_ms + self.stand_ms + self.drop_ms
 
 
@@ -58,7 +58,10 @@ SWIFT, AT_SPEED = PlayTimes(0, 0, 440), 4.0
 
 
 def play_times(card: Card, own: bool, speed: float) -> PlayTimes:
-    """How long a card takes: that depends on the card alone, never on what could be played."""
+    """Return how long a card takes.
+
+    That depends on the card alone, never on what could be played.
+    """
     if own:
         return OWN_TIMES
     if speed >= AT_SPEED:
@@ -68,7 +71,7 @@ def play_times(card: Card, own: bool, speed: float) -> PlayTimes:
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """One such card on its way."""
+    """A played card on its way."""
 
     first_face: Face
     last_face: Face
@@ -79,16 +82,16 @@ class PlayedCard:
 
     @property
     def over_ms(self) -> float:
-        """When it has landed."""
+        """The time in milliseconds when it has landed."""
         return self.beat.total_ms
 
     @property
     def _drop_start_ms(self) -> float:
-        """When it begins to drop."""
+        """The time in milliseconds when it begins to drop."""
         return self.beat.leave_ms + self.beat.stand_ms
 
     def pose_at(self, ms: float) -> Pose:
-        """Where the card is so long after its act began."""
+        """Return the card's pose, that long after its animation began."""
         leaves = self.beat.leave_ms
         if ms < leaves:
             return self.start_pose.blend_pose(self.stand, motion.out_cubic(max(0.0, ms) / leaves))
@@ -105,7 +108,7 @@ class PlayedCard:
         return max(0.0, min(1.0, (ms - self._drop_start_ms) / self.beat.drop_ms))
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The card, and while it drops its ghosts behind it."""
+        """Draw the card, and while it drops its ghosts behind it."""
         fallen = self._drop_share(ms)
         if 0 < fallen < 1:
             for behind, strength in reversed(GHOSTS):
@@ -131,7 +134,10 @@ class PlayedCard:
         draw_moving_card(canvas, face, spot, pose.height, pose.angle, wide, strength, GOLD, lift)
 
     def without_motion(self) -> MovingCard:
-        """It fades in where it stands, and again where it comes to lie."""
+        """Return its twin for reduced motion.
+
+        It fades in where it stands, and again where it comes to lie.
+        """
         if not self.beat.stand_ms:
             return Flight(
                 self.last_face,
@@ -148,7 +154,7 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class FadedCard:
-    """The twin for reduced motion: the card appears to be read, then where it lies."""
+    """A played card with reduced motion: it appears to be read, then where it lies."""
 
     last_face: Face
     start_pose: Pose
@@ -157,20 +163,20 @@ class FadedCard:
 
     @property
     def first_face(self) -> Face:
-        """It is never seen from behind."""
+        """The face that is seen at first: it is never seen from behind."""
         return self.last_face
 
     @property
     def over_ms(self) -> float:
-        """When it lies on the table."""
+        """The time in milliseconds when it lies on the table."""
         return self.stands + QUICK
 
     def pose_at(self, ms: float) -> Pose:
-        """It is beside its owner, or lies already."""
+        """Return its pose: beside its owner, or where it lies."""
         return self.start_pose if ms < self.stands else self.end_pose
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """It fades in, and over."""
+        """Draw the card as it fades in, and over."""
         gone = max(0.0, (ms - self.stands) / QUICK)
         draw_standing_card(canvas, self.last_face, self.start_pose, min(ms / QUICK, 1 - gone))
         if gone:
@@ -180,12 +186,12 @@ class FadedCard:
             )
 
     def without_motion(self) -> FadedCard:
-        """It is calm already."""
+        """Return itself: its motion is reduced already."""
         return self
 
 
 def draw_standing_card(canvas: Canvas, face: Face, pose: Pose, strength: float = 1) -> None:
-    """A card that stands to be read, high above its shadow."""
+    """Draw a card that stands to be read, high above its shadow."""
     spot = pose.x, pose.y
     if strength < 1:
         strength = max(0.01, strength)
@@ -199,10 +205,10 @@ def draw_standing_card(canvas: Canvas, face: Face, pose: Pose, strength: float =
 def standing_pose(
     plate: FRect, others: Sequence[FRect], mat: FRect, small: bool, pile: FRect
 ) -> Pose:
-    """Where a card stands beside a plate, on the mat's side of it.
+    """Return the pose of a card that stands beside a plate, on the mat's side of it.
 
-    It leaves the others' plates free, and the pile where it is to lie; if it must, it moves along
-    the mat's rim.
+    It leaves the others' plates free, and the pile where it is to lie; if it must, it moves
+    along the mat's rim.
     """
     tall = SMALL_TALL if small else TALL
     box = rect_around(plate.center, tall * WIDTH_OF_HEIGHT, tall)

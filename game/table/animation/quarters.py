@@ -1,4 +1,4 @@
-"""A color that somebody picks: four quarters burst from the hub, and the one chosen stays."""
+"""The animation of a picked color: four quarters burst out, and the chosen one stays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZES = 8  # from the smallest one to the whole
 
 @dataclass(frozen=True, slots=True)
 class ColorQuarter:
-    """One of them; it falls back into the hub, or goes where its color is to spread."""
+    """One color's quarter; it falls back into the hub, or flies to where its color spreads."""
 
     color: str
     turn: float  # degrees clockwise from right
@@ -31,7 +31,7 @@ class ColorQuarter:
 
     @property
     def over_ms(self) -> float:
-        """When it is gone."""
+        """The time in milliseconds when it is gone."""
         return BURST + STAY_MS + GO_MS
 
     @property
@@ -40,7 +40,10 @@ class ColorQuarter:
         return Pose(x + OUT_UNITS * cos(turn), y + OUT_UNITS * sin(turn), 1)
 
     def pose_at(self, ms: float) -> Pose:
-        """Where it is so long after its act began; how tall: the share of its size."""
+        """Return its pose, that long after its animation began.
+
+        The height is the share of its size.
+        """
         inside = Pose(*self.hub, LEAST)
         if ms < BURST:
             return inside.blend_pose(self._outer_pose, motion.out_back(max(0.0, ms) / BURST))
@@ -49,7 +52,7 @@ class ColorQuarter:
         return self._outer_pose.blend_pose(goal, motion.in_and_out(gone))
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The quarter."""
+        """Draw the quarter."""
         if ms >= self.over_ms:
             return
         pose, stock = self.pose_at(ms), canvas.px(SIZE)
@@ -63,7 +66,7 @@ class ColorQuarter:
 
 
 def color_quarters(chosen: str, hub: Point, goal: Point) -> tuple[ColorQuarter, ...]:
-    """All four."""
+    """Return the quarters of all four colors."""
     turns = (225, 315, 45, 135)
     return tuple(
         ColorQuarter(color, turn, hub, goal if color == chosen else None)
@@ -73,7 +76,7 @@ def color_quarters(chosen: str, hub: Point, goal: Point) -> tuple[ColorQuarter, 
 
 @cached_sprite
 def quarter_sprite(color: str, turn: int, size: int) -> pygame.Surface:
-    """A quarter of a disc whose point shows to the hub, with the color's symbol."""
+    """Return a quarter of a disc with its point toward the hub, and the color's symbol."""
     sheet = svg.inline_drawing(
         f'<g transform="rotate({turn - 45})"><path d="M-28 -28H44A72 72 0 0 1 -28 44Z" '
         f'fill="{SWATCHES[color].base}" stroke="{CREAM}" stroke-width="6" '
@@ -89,5 +92,5 @@ def quarter_sprite(color: str, turn: int, size: int) -> pygame.Surface:
 
 @cached_sprite
 def sized_quarter(color: str, turn: int, stock: int, size: int) -> pygame.Surface:
-    """The same, made quickly from the whole one."""
+    """Return the quarter in that size, made quickly from the whole one."""
     return pygame.transform.smoothscale(quarter_sprite(color, turn, stock), (size, size))

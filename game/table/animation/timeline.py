@@ -1,4 +1,4 @@
-"""The course of events on a table: which wait, which are planned, which are under way."""
+"""The timeline of a table: events that wait, are planned, and are under way."""
 
 from __future__ import annotations
 
@@ -15,21 +15,24 @@ LAYING_GAP_MS = 60.0  # milliseconds from one card laid on the stage to the next
 
 
 class EventTable(Protocol):
-    """The table on which events happen."""
+    """The table on which events happen, as far as the timeline needs it."""
 
     now: float
 
     def arrangement_of(self, zone: str) -> str:
-        """How the cards of a zone come and go; on the stage it is `stage`."""
+        """Return how the cards of a zone come and go; on the stage it is `stage`."""
 
     def begin_animation(self, event: Event, start: float, length: float | None) -> Animation:
-        """Let an event change what is coming; what it looks like, in so long if that is set."""
+        """Apply an event to what is coming and return its animation.
+
+        It takes `length` milliseconds if that is set.
+        """
 
     def announce_event(self, event: Event, act: Animation | None = None) -> None:
         """Let an event be heard and told."""
 
     def finish_animation(self, act: Animation) -> None:
-        """Let it change what is shown."""
+        """Apply the event of an animation to what is shown."""
 
     def skip_event(self, event: Event) -> None:
         """Let an event happen at once."""
@@ -46,7 +49,7 @@ class PlannedEvent(NamedTuple):
 
 
 class Timeline:
-    """Lets the events of one table happen one after another, or several at once."""
+    """The timeline of one table: its events happen one after another, or several at once."""
 
     def __init__(self, table: EventTable) -> None:
         self.table = table
@@ -59,15 +62,15 @@ class Timeline:
 
     @property
     def has_events(self) -> bool:
-        """Whether an event is under way or waits."""
+        """True while an event is under way or waits."""
         return bool(self.acts or self._planned or self._line)
 
     def unseen_event_count(self, landed: bool = False) -> int:
-        """How many events nobody knows of yet: those that wait, and from rolling dice or a card
-        on that still leaves its owner, or that has not landed.
+        """Return how many events nobody knows of yet.
 
-        What is announced of a card is known as soon as that can be read: whoever dodges is told
-        of while the Dodge still stands.
+        Those are the ones that wait, and all from rolling dice on, or from a card that still leaves
+        its owner or has not landed. What is announced of a card is known as soon as that can be
+        read: whoever dodges is told of while the Dodge still stands.
         """
         now = self.table.now
         unknown = (n for n, act in enumerate(self.acts) if not act.is_known(now, landed))
@@ -79,7 +82,7 @@ class Timeline:
 
     @property
     def _is_card_read(self) -> bool:
-        """Whether what happened last is a card that stands to be read, or drops by now."""
+        """True if the last event is a card that stands to be read, or drops by now."""
         return bool(self.acts) and self.acts[-1].told_ms > 0
 
     @property
@@ -90,16 +93,16 @@ class Timeline:
 
     @property
     def next_event(self) -> Event | None:
-        """What waits to happen next, if it is known."""
+        """The next event that waits to happen, if it is known."""
         return self._line[0] if self._line and not self._planned else None
 
     @property
     def events_not_begun(self) -> list[Event]:
-        """Every event that is known and has not begun."""
+        """The events that are known and have not begun."""
         return [*(planned.event for planned in self._planned), *self._line]
 
     def add_event(self, event: Event) -> None:
-        """Let an event happen after those before it."""
+        """Add an event; it happens after those before it."""
         self._line.append(event)
         self.known += 1
 
@@ -120,7 +123,7 @@ class Timeline:
             self.table.skip_event(event)
 
     def hurry_current(self) -> None:
-        """Let what is under way have happened; what comes after it begins."""
+        """Finish what is under way and begin what comes after it."""
         beat = [planned.event for planned in self._planned]
         for act in self.acts:
             self._apply_act(act)
@@ -131,7 +134,7 @@ class Timeline:
         self._free_at = self.table.now
 
     def advance_events(self) -> None:
-        """Let end what is over, and begin what is due."""
+        """End what is over, and begin what is due."""
         self._land_finished()
         self._begin_due_events()
         self._land_finished()
@@ -139,7 +142,7 @@ class Timeline:
     # Ending ------------------------------------------------------------------------
 
     def _land_finished(self) -> None:
-        """Fold what is over, in the order it happened."""
+        """Apply what is over, in the order it happened."""
         while self.acts and self.acts[0].end_ms <= self.table.now:
             self._apply_act(self.acts.pop(0))
 
@@ -162,7 +165,7 @@ class Timeline:
                 return
 
     def _plan_next(self) -> None:
-        """Take the next event, or a run of those that belong together, from the line."""
+        """Take the next event from the line, or a run of those that belong together."""
         first, now = self._line.popleft(), self.table.now
         if isinstance(first, Rolled):
             self._plan_together([first, *self._rolled_with(first)])
@@ -182,7 +185,7 @@ class Timeline:
             self._plan_together(run)
 
     def _rolled_with(self, first: Rolled) -> list[Event]:
-        """The other dice that are rolled together with this one."""
+        """Return the other dice that are rolled together with this one."""
         run: list[Rolled] = [first]
         while self._line and isinstance(roll := self._line[0], Rolled):
             if roll.die in (other.die for other in run):
@@ -192,12 +195,12 @@ class Timeline:
         return [*run[1:]]
 
     def unrolled_dice(self, start: float) -> list[Rolled]:
-        """The dice that are still to be rolled at that time."""
+        """Return the dice that are still to be rolled at that time."""
         planned = [one.event for one in self._planned if one.start == start]
         return [event for event in planned if isinstance(event, Rolled)]
 
     def _plan_draws(self, moves: list[Moved]) -> None:
-        """A run of cards from one pile."""
+        """Plan a run of cards from one pile."""
         now = self.table.now
         targets = {event.to for event in moves}
         if len(targets) > 1 and len(moves) >= 2 * len(targets):
@@ -210,7 +213,7 @@ class Timeline:
             self._free_at = max(self._free_at, now + delay + length)
 
     def _plan_together(self, run: list[Event]) -> None:
-        """Cards that are laid or turned all but at once."""
+        """Plan cards that are laid or turned almost at once."""
         start = self.table.now - LAYING_GAP_MS
         for event in run:
             start += LAYING_GAP_MS if isinstance(event, Moved) or start < self.table.now else 0
@@ -225,7 +228,7 @@ class Timeline:
         )
 
     def _is_stage_move(self, event: Event) -> bool:
-        """A card that comes to the stage or leaves it, and who laid what lies there."""
+        """True for a card that comes to the stage or leaves it, and for who laid what is there."""
         if isinstance(event, Moved):
             return STAGE in (
                 self.table.arrangement_of(event.to),
@@ -247,12 +250,12 @@ class Timeline:
 
 
 def draw_timings(count: int) -> list[tuple[float, float]]:
-    """When each of so many cards is drawn, and how long it flies; of many only the first fly."""
+    """Return when each card is drawn, and how long it flies; of many only the first fly."""
     fly = motion.chain_timings(min(count, MOST))
     start, length = fly[-1]
     return [*fly, *[(start + length - GONE, GONE)] * (count - len(fly))]
 
 
 def is_card_flip(event: Event) -> bool:
-    """Whether a card is turned over where it lies."""
+    """True if a card is turned over where it lies."""
     return isinstance(event, Flipped)

@@ -1,4 +1,4 @@
-"""Cards that ride on rails: to their train, and with it away; and the steam behind them."""
+"""Cards that ride on rails to their train, and away with it; and the steam behind them."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ class RailRide:
 
     @property
     def last_face(self) -> Face:
-        """It is not turned over."""
+        """The face in the end: it is not turned over."""
         return self.first_face
 
     @property
     def over_ms(self) -> float:
-        """When it is there."""
+        """The time in milliseconds when it has arrived."""
         return self.length
 
     def pose_at(self, ms: float) -> Pose:
-        """Where the card is so long after it set off."""
+        """Return the card's pose, that long after it set off."""
         share = self.ease(max(0.0, min(1.0, ms / self.length)))
         x, y, heading = spot_along(self.way, share)
         risen = motion.in_and_out(max(0.0, share - RISES) / (1 - RISES))
@@ -69,14 +69,14 @@ class RailRide:
         return replace(off, x=x + off.x, y=y + off.y, angle=off.angle + lean)
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The card as it rolls."""
+        """Draw the card as it rolls."""
         pose = self.pose_at(ms)
         draw_moving_card(
             canvas, self.first_face, (pose.x, pose.y), pose.height, pose.angle, edge=GOLD
         )
 
     def without_motion(self) -> MovingCard:
-        """It fades in where it ends."""
+        """Return its twin for reduced motion: it fades in where it ends."""
         return Flight(
             self.first_face,
             self.first_face,
@@ -98,43 +98,46 @@ class JoiningCard:
 
     @property
     def first_face(self) -> Face:
-        """What is seen of it at first."""
+        """The face that is seen at first."""
         return self.falling_card.first_face
 
     @property
     def last_face(self) -> Face:
-        """What is seen of it in the end."""
+        """The face that is seen in the end."""
         return self.falling_card.last_face
 
     @property
     def start_pose(self) -> Pose:
-        """Where it lay."""
+        """The pose in which the card lay."""
         return self.falling_card.start_pose
 
     @property
     def end_pose(self) -> Pose:
-        """Where it comes to stand."""
+        """The pose in which it comes to stand."""
         return self.ride.end_pose
 
     @property
     def over_ms(self) -> float:
-        """When it has reached its train."""
+        """The time in milliseconds when it has reached its train."""
         return self.falling_card.over_ms + self.ride.over_ms
 
     def pose_at(self, ms: float) -> Pose:
-        """Where it is so long after its act began."""
+        """Return its pose, that long after its animation began."""
         fallen = self.falling_card.over_ms
         return self.falling_card.pose_at(ms) if ms < fallen else self.ride.pose_at(ms - fallen)
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """It falls, and then it rolls."""
+        """Draw the card as it falls, and then as it rolls."""
         if ms < self.falling_card.over_ms:
             self.falling_card.draw(canvas, ms)
         else:
             self.ride.draw(canvas, ms - self.falling_card.over_ms)
 
     def without_motion(self) -> MovingCard:
-        """It fades in where it stands to be read, and then in its train."""
+        """Return its twin for reduced motion.
+
+        It fades in where it stands to be read, and then in its train.
+        """
         twin = self.falling_card.without_motion()
         if isinstance(twin, FadedCard):
             return replace(twin, end_pose=self.end_pose)
@@ -151,17 +154,17 @@ class SteamPuff:
 
     @property
     def over_ms(self) -> float:
-        """When it is gone."""
+        """The time in milliseconds when it is gone."""
         return self.born_ms + STEAM
 
     def pose_at(self, ms: float) -> Pose:
-        """Where it is so long after its act began."""
+        """Return its pose, that long after its animation began."""
         share = motion.out_cubic(max(0.0, min(1.0, (ms - self.born_ms) / STEAM)))
         (x, y), (across, down) = self.spot, self.drift
         return Pose(x + share * across, y + share * down, motion.lerp(*GROWN, share))
 
     def draw(self, canvas: Canvas, ms: float) -> None:
-        """The cloud, fainter and fainter."""
+        """Draw the cloud, fainter and fainter."""
         share = (ms - self.born_ms) / STEAM
         if 0 <= share < 1:
             pose = self.pose_at(ms)
@@ -172,7 +175,7 @@ class SteamPuff:
 
 
 def join_train(falls: PlayedCard, way: tuple[Spot, ...]) -> JoiningCard:
-    """A played card that is to stand in a train: it falls where the rails begin."""
+    """Return a played card that is to join a train: it falls where the rails begin."""
     x, y, _ = way[0]
     onto = Pose(x, y, falls.end_pose.height)
     ride = RailRide(falls.last_face, onto, falls.end_pose, way, motion.out_cubic)
@@ -180,7 +183,10 @@ def join_train(falls: PlayedCard, way: tuple[Spot, ...]) -> JoiningCard:
 
 
 def steam_puffs(mover: MovingCard, since: float, hub: Point, count: int = 0) -> list[SteamPuff]:
-    """The steam behind a card that rides from that moment on; so many clouds, or all the way."""
+    """Return the steam behind a card that rides from that moment on.
+
+    There are that many clouds, or some all the way.
+    """
     rides = mover.over_ms - since
     apart = rides / count if count else PUFFING
     found = []
@@ -195,12 +201,12 @@ def steam_puffs(mover: MovingCard, since: float, hub: Point, count: int = 0) -> 
 
 
 def path_up_to(way: Sequence[Spot], x: float) -> tuple[Spot, ...]:
-    """A way to the left, no farther than that."""
+    """Return the part of a leftward path that goes no farther than that."""
     return tuple(spot for number, spot in enumerate(way) if not number or spot[0] > x)
 
 
 def spot_along(way: tuple[Spot, ...], share: float) -> Spot:
-    """The spot that far on a way."""
+    """Return the spot that far along a path."""
     ends = _path_distances(way)
     left = share * ends[-1]
     for number, end in enumerate(ends[1:], start=1):
@@ -213,11 +219,11 @@ def spot_along(way: tuple[Spot, ...], share: float) -> Spot:
 
 @cache
 def _path_distances(way: tuple[Spot, ...]) -> tuple[float, ...]:
-    """How far it is to each spot of a way."""
+    """Return the distance from the start of a way to each of its spots."""
     return tuple(accumulate((dist(a[:2], b[:2]) for a, b in pairwise(way)), initial=0.0))
 
 
 @cached_sprite
 def steam_sprite(whole: int, size: int) -> pygame.Surface:
-    """A cloud so many pixels wide, from the largest one."""
+    """Return a cloud of that many pixels, made from the largest one."""
     return pygame.transform.smoothscale(svg.picture(CLOUD, whole), (size, size))

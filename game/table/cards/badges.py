@@ -1,4 +1,4 @@
-"""The ticks of chosen cards, and warnings: where a card is not covered by its neighbors."""
+"""The ticks of chosen cards, and warnings, where no neighbor covers a card."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ TYPE = 0.54  # of a tick: how large its number is
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Where the tick of a card is, in heights of the card from its middle, and how large."""
+    """The place and size of a card's tick, in heights of the card from its middle."""
 
     x: float = ASIDE
     y: float = DOWN[0]
     size: float = LARGEST
 
     def draw_tick_badge(self, canvas: Canvas, pose: Pose, number: str) -> None:
-        """The tick of a card in a pose; a number in its place tells the order."""
+        """Draw the tick of a card in a pose; a number in its place tells the order."""
         if not self.size:
             return
         spot = pose.x + self.x * pose.height, pose.y + self.y * pose.height
@@ -42,7 +42,7 @@ class Badge:
             canvas.draw_picture("icons/ui-check", spot, 0.62 * self.size, CREAM, GOOD)
 
     def draw_warning(self, canvas: Canvas, pose: Pose, icon: str) -> None:
-        """What playing a card in that pose would bring on its player."""
+        """Draw an icon of what playing the card in that pose would bring on its player."""
         if self.size:
             spot = pose.x + self.x * pose.height, pose.y + self.y * pose.height
             canvas.draw_disc(spot, self.size + 2 * RIM, CREAM)
@@ -54,9 +54,10 @@ HIDDEN = Badge(size=0.0)
 
 
 def badges_of(places: Mapping[int, Pose], chosen: Collection[int]) -> dict[int, Badge]:
-    """The ticks of those of some cards that are chosen, by their keys in the order of drawing:
-    beside the index, or elsewhere if more of the card is to be seen there; none on one that is
-    all but covered.
+    """Return the ticks of the chosen cards by their keys.
+
+    The poses are in the order of drawing. A tick is beside the index, or elsewhere if more of
+    the card is to be seen there; there is none on a card that is all but covered.
     """
     keys, found = list(places), {}
     for number, key in enumerate(keys):
@@ -68,7 +69,7 @@ def badges_of(places: Mapping[int, Pose], chosen: Collection[int]) -> dict[int, 
 
 
 def _badge_candidates(pose: Pose, later: Sequence[Pose]) -> Iterator[Badge]:
-    """Beside the index, in the middle of the height, and small along the upper edge."""
+    """Yield badges beside the index, at half the height, and small along the upper edge."""
     beside, middle, upper = DOWN
     yield _fit_within_visible(pose, later, beside, INDEX, LARGEST)
     yield _fit_within_visible(pose, later, middle, 0.0, LARGEST)
@@ -78,7 +79,7 @@ def _badge_candidates(pose: Pose, later: Sequence[Pose]) -> Iterator[Badge]:
 def _fit_within_visible(
     pose: Pose, later: Sequence[Pose], down: float, left: float, max_size: float
 ) -> Badge:
-    """As near to its usual place and as large as what is to be seen of a card lets it be."""
+    """Return the badge near its usual place, as large as the visible part allows."""
     y = pose.y + down * pose.height
     begin, end = _card_span_at(pose, y)
     pieces = [(begin + left * pose.height, end)]
@@ -95,7 +96,7 @@ def _fit_within_visible(
 def _uncovered_pieces(
     pieces: Sequence[tuple[float, float]], cover: tuple[float, float]
 ) -> Iterator[tuple[float, float]]:
-    """What is left of some pieces on both sides of what covers them."""
+    """Yield what is left of some pieces on both sides of what covers them."""
     for begin, end in pieces:
         for piece in ((begin, min(end, cover[0])), (max(begin, cover[1]), end)):
             if piece[0] < piece[1]:
@@ -103,7 +104,7 @@ def _uncovered_pieces(
 
 
 def _card_span_at(pose: Pose, y: float) -> tuple[float, float]:
-    """From where to where a card reaches at a height."""
+    """Return the left and right edge of a card at a height."""
     turn = radians(pose.angle)
     half, x = pose.height * WIDTH_OF_HEIGHT / 2 / cos(turn), pose.x - (y - pose.y) * tan(turn)
     return x - half, x + half

@@ -35,7 +35,7 @@ MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card: a ground of svg/cards, a sign, a name."""
+    """The print on a card: a ground of svg/cards, a sign and a name."""
 
     family: str  # how it is printed on, as in `PRINTERS`
     ground: str
@@ -45,13 +45,13 @@ class Face:
 
     @property
     def icon(self) -> str:
-        """The drawing of svg/icons that is printed on it; nothing where a number or word is."""
+        """The drawing of svg/icons that is printed on it; empty where a number or word is."""
         return self.sign if self.name and self.family in SIGNED else ""
 
 
 @cache
 def named_face(words: str) -> Face:
-    """A face without a name: `green 7`, `chroma blue star`, `back chaos`."""
+    """Return a face without a name: `green 7`, `chroma blue star`, `back chaos`."""
     match words.split():
         case [color, number] if color in SUITS:
             return Face("suit", f"suit-{color}", number)
@@ -60,12 +60,12 @@ def named_face(words: str) -> Face:
 
 
 def plain_face(color: str, kind: str) -> Face:
-    """A face for a card that no drawing of ours shows: its color and its word."""
+    """Return a face for a card that no drawing of ours shows: its color and its word."""
     return Face("plain", "blank", kind, color)
 
 
 def default_face_name(kind: str) -> str:
-    """The name on a card whose face is called so, where no text has another."""
+    """Return the default name on a card with that face, where no text has another."""
     words = kind.split("-")
     return " ".join(w if w in SMALL_WORDS else w.capitalize() for w in words)
 
@@ -91,11 +91,11 @@ class FaceLook:
     heading: bool = True  # whether the word for events stands on it, where it is printed like one
 
     def is_for_card(self, color: str, kind: str) -> bool:
-        """Whether it is for a card."""
+        """True if this look is for a card of that color and kind."""
         return color in (self.colors or (color,)) and kind in (self.faces or (kind,))
 
     def make_face(self, color: str, kind: str, name: str, event: str = EVENT) -> Face:
-        """The face of a card; numbers have no name."""
+        """Return the face of a card; numbers have no name."""
         ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
         named = self.print and not (sign or kind).lstrip("-").isdigit()
         heading = event if self.print == "event" and self.heading else ""
@@ -104,7 +104,7 @@ class FaceLook:
         )
 
     def drawing_problem(self) -> tuple[str, str] | None:
-        """Which of its keys can't be drawn, and what would do; `None` if all can."""
+        """Return the key that can't be drawn and what would do instead; `None` if all can."""
         for key, told in (("ground", self.ground), ("sign", self.sign)):
             if set(re.findall(r"{(.*?)}", told)) - {"color", "face"}:
                 return key, f"may name no more than {{color}} and {{face}}, not {told!r}"
@@ -117,12 +117,15 @@ class FaceLook:
 
 @dataclass(frozen=True, slots=True)
 class FaceBook:
-    """Which drawing each card of a game gets."""
+    """The drawings that the cards of a game get."""
 
     faces: tuple[FaceLook, ...] = ()
 
     def face_for(self, color: str, kind: str, name: str = "", event: str = EVENT) -> Face:
-        """The face of a card by its color and kind; `name` is printed on it, `event` on events."""
+        """Return the face of a card by its color and kind.
+
+        `name` is printed on it, `event` on events.
+        """
         look = next((look for look in self.faces if look.is_for_card(color, kind)), None)
         found = look.make_face(color, kind, name, event) if look else None
         return found if found and has_drawings(found) else plain_face(color, kind)
@@ -133,21 +136,24 @@ NO_FACES = FaceBook()
 
 @cache
 def has_drawings(card: Face) -> bool:
-    """Whether the drawings hold what a face needs."""
+    """True if the drawings hold what a face needs."""
     files = [f"cards/{card.ground}", f"icons/{card.icon}"][: 2 if card.icon else 1]
     return all(asset(f"svg/{file}.svg").is_file() for file in files)
 
 
 @compressed_sprite
 def card_ground(name: str, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
-    """What a face is printed on, anew: it may be drawn on."""
+    """Return a fresh picture of the ground that a face is printed on; it may be drawn on."""
     markup = drawn_in_black(name) if black else svg.svg_source(f"cards/{name}")
     return svg.render_markup(markup, width, round(width * MASTER[1] / MASTER[0]))
 
 
 @lru_cache(maxsize=1)
 def master_picture(card: Face, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
-    """The face that wide, usually 500 × 700; shared, so never draw on it; soon dropped again."""
+    """Return the face at that width, usually 500 × 700.
+
+    It is shared, so never draw on it; it is soon dropped again.
+    """
     image = card_ground(card.ground, width, black)
     print_on(image, card, black)
     return image
@@ -160,7 +166,7 @@ def print_on(image: pygame.Surface, card: Face, black: bool = False) -> None:
 
 
 def _print_suit(press: CardPress, card: Face) -> None:
-    """The number or icon in the medallion, and the index in two corners."""
+    """Print the number or icon in the medallion, and the index in two corners."""
     color = card.ground.removeprefix("suit-")
     swatch, (x, y, lift, size) = press.shade_swatch(SWATCHES[color]), MEDALLIONS[color]
     corner = press.corner_sheet()
@@ -184,7 +190,7 @@ def _print_suit(press: CardPress, card: Face) -> None:
 
 
 def _print_white(press: CardPress, card: Face) -> None:
-    """The name, and on a Draw 4 the number in the middle and the corners."""
+    """Print the name, and on a Draw 4 the number in the middle and the corners."""
     corner = press.corner_sheet()
     corner.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 248), midright=(430, 88))
     if card.sign:
@@ -194,7 +200,7 @@ def _print_white(press: CardPress, card: Face) -> None:
 
 
 def _print_train(press: CardPress, card: Face) -> None:
-    """The cards it brings, in the cloud and above the small engines."""
+    """Print the cards it brings, in the cloud and above the small engines."""
     press.stamp_sprite(
         press.words_print(card.sign, TITLE, 120, SWATCHES["black"].base), center=(328, 214)
     )
@@ -207,14 +213,14 @@ def _print_train(press: CardPress, card: Face) -> None:
 def _sign_picture(
     press: CardPress, card: Face, size: int, ink: str, paper: str = CREAM
 ) -> pygame.Surface:
-    """A card's icon, or its number; an own card may have one wherever it is printed."""
+    """Return a card's icon, or its number; own cards may have icons wherever it is printed."""
     if card.name:
         return press.icon_print(f"icons/{card.sign}", size, ink, paper)
     return press.numeral_print(card.sign, size, ink)
 
 
 def _print_event(press: CardPress, card: Face) -> None:
-    """The icon in the burst and the corner, the name on the ribbon."""
+    """Print the icon in the burst and the corner, the name on the ribbon."""
     swatch = press.shade_swatch(SWATCHES["purple"])
     press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
     press.stamp_sprite(_sign_picture(press, card, 70, INK, swatch.base), midtop=(94, 128))
@@ -223,7 +229,7 @@ def _print_event(press: CardPress, card: Face) -> None:
 
 
 def _print_play(press: CardPress, card: Face) -> None:
-    """A Chroma action: the icon on the disc and in the corner, the name below."""
+    """Print a Chroma action: the icon on the disc and in the corner, the name below."""
     swatch = press.shade_swatch(PLAYS)
     press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
     press.stamp_sprite(_sign_picture(press, card, 85, swatch.ink, swatch.base), center=(94, 88))
@@ -231,17 +237,17 @@ def _print_play(press: CardPress, card: Face) -> None:
 
 
 def _print_wild(press: CardPress, card: Face) -> None:
-    """The name of a Colors or Shapes card."""
+    """Print the name of a Colors or Shapes card."""
     press.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 208), center=(250, 606))
 
 
 def _print_butcher(press: CardPress, card: Face) -> None:
-    """The butcher's name on his dark plate."""
+    """Print the butcher's name on his dark plate."""
     press.stamp_sprite(press.words_print(card.name, LABEL, 54, CREAM), center=(250, 580))
 
 
 def _print_plain(press: CardPress, card: Face) -> None:
-    """A colored sheet with the card's word, for games without drawings."""
+    """Print a colored sheet with the card's word, for games without drawings."""
     swatch = press.shade_swatch(SWATCHES.get(card.name, SWATCHES["purple"]))
     press.image.fill((0, 0, 0, 0))
     press.print_sheet(0, 46, CREAM)
@@ -254,7 +260,7 @@ def _print_plain(press: CardPress, card: Face) -> None:
 
 
 def _print_sheet(press: CardPress, _: Face) -> None:
-    """A card of which only the cream edge will be seen."""
+    """Print a card of which only the cream edge will be seen."""
     press.image.fill((0, 0, 0, 0))
     press.print_sheet(0, 46, CREAM)
 

@@ -1,4 +1,4 @@
-"""What prints on a card: a sheet of 500 parts across, of however many pixels."""
+"""Printing on a card: a sheet of 500 parts across, at any number of pixels."""
 
 from __future__ import annotations
 
@@ -27,26 +27,29 @@ OWN_INDEX = re.compile(rf'(fill|stroke)="{CREAM}"(?=/?>| stroke="{CREAM}"| strok
 
 
 class CardPress:
-    """Prints on one sheet; in `black` ink, colors can be told by their symbols alone."""
+    """A press that prints on one sheet.
+
+    In `black` ink, colors can be told by their symbols alone.
+    """
 
     def __init__(self, image: pygame.Surface, black: bool = False) -> None:
         self.image, self.black = image, black
         self.part = image.get_width() / SHEET_PARTS
 
     def px(self, parts: float) -> int:
-        """A length in pixels."""
+        """Return a length in pixels."""
         return round(parts * self.part)
 
     def corner_sheet(self) -> CardPress:
-        """A clear sheet of the same size."""
+        """Return a clear sheet of the same size."""
         return CardPress(pygame.Surface(self.image.get_size(), pygame.SRCALPHA, 32), self.black)
 
     def shade_swatch(self, swatch: Swatch) -> Swatch:
-        """The colors as this ink prints them."""
+        """Return the colors as this ink prints them."""
         return SYMBOLIC if self.black and swatch != BLACK_SUIT else swatch
 
     def stamp_sprite(self, sprite: pygame.Surface, **anchor: tuple[float, float]) -> float:
-        """Print a sprite by one of its anchors; answers where it ends below."""
+        """Print a sprite by one of its anchors and return its lower end."""
         spots = {name: (self.px(x), self.px(y)) for name, (x, y) in anchor.items()}
         return self.image.blit(sprite, sprite.get_rect(**spots)).bottom / self.part
 
@@ -56,7 +59,7 @@ class CardPress:
         self.image.blit(pygame.transform.rotate(corner.image, 180), (0, 0))
 
     def print_sheet(self, inset: float, radius: float, color: str) -> None:
-        """A rounded sheet of one color, so far from the edge."""
+        """Print a rounded sheet of one color, that far from the edge."""
         wide, high = self.image.get_size()
         room = pygame.Rect(0, 0, wide, high).inflate(-2 * self.px(inset), -2 * self.px(inset))
         pygame.draw.rect(self.image, rgb(color), room, border_radius=self.px(radius))
@@ -64,17 +67,17 @@ class CardPress:
     def icon_print(
         self, name: str, size: float, ink: str = INK, paper: str = CREAM
     ) -> pygame.Surface:
-        """A drawing of the svg folder; this and what is written is needed for one card alone."""
+        """Return a drawing of the svg folder; it is made for one card alone."""
         return svg.render_drawing(name, self.px(size), ink=ink, paper=paper)
 
     def symbol_print(self, name: str, size: float, ink: str, paper: str) -> pygame.Surface:
-        """The same, as it is printed on all cards of a color."""
+        """Return a drawing of the svg folder that is printed on all cards of a color."""
         return svg.picture(f"suits/{name}", self.px(size), ink=ink, paper=paper)
 
     def words_print(
         self, words: str, font: str, size: float, color: str, room: float = SHEET_PARTS
     ) -> pygame.Surface:
-        """Tightly cut words, as large as the room allows."""
+        """Return words, tightly cut, as large as the room allows."""
         fitting = text_surfaces.fitting_size(words, font, self.px(size), room * self.part)
         return text_surfaces.crop_transparent(
             text_surfaces.render_line(words, font, fitting, color)
@@ -83,14 +86,14 @@ class CardPress:
     def outlined_print(
         self, words: str, size: float, color: str, edge: float, paper: str
     ) -> pygame.Surface:
-        """Tightly cut large words with an edge."""
+        """Return large words with an edge, tightly cut."""
         made = text_surfaces.render_outlined(
             words, TITLE, self.px(size), color, self.px(edge), paper
         )
         return text_surfaces.crop_transparent(made)
 
     def numeral_print(self, number: str, size: float, color: str) -> pygame.Surface:
-        """A number; 6 and 9 are underlined, or they would be the same upside down."""
+        """Return a number; 6 and 9 are underlined, or they would be the same upside down."""
         digits = self.words_print(number, TITLE, size, color)
         if number.lstrip("-") not in ("6", "9"):
             return digits
@@ -105,7 +108,10 @@ class CardPress:
 
 
 def drawn_in_black(name: str) -> str:
-    """The markup of a card's ground for black ink: light where it is one color, else in grays."""
+    """Return the markup of a card's ground for black ink.
+
+    It is light where it is one color, else in grays.
+    """
     markup = svg.svg_source(f"cards/{name}")
     middle = MIDDLE.search(markup)
     base = TEAL if f'fill="{TEAL}"' in markup and middle is None else middle and middle[1]
@@ -124,6 +130,6 @@ def drawn_in_black(name: str) -> str:
 
 
 def brightness(color: str) -> float:
-    """How bright a color is, from 0 to 1."""
+    """Return how bright a color is, from 0 to 1."""
     red, green, blue = rgb(color)
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255

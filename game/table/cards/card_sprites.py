@@ -1,4 +1,4 @@
-"""Cards on the table: masters shrunk, outlined, dimmed, turned, and kept."""
+"""Sprites of cards on the table: shrunk, outlined, dimmed, turned and cached."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ VEIL = 0.27  # how much of a card that can't be played is cream
 
 @costly_sprite
 def sized_card(face: Face, height: int) -> pygame.Surface:
-    """The upright face, `height` pixels tall; shared, so never draw on it."""
+    """Return the upright face, `height` pixels tall; shared, so never draw on it."""
     size = (max(1, round(height * WIDTH_OF_HEIGHT)), height)
     return pygame.transform.smoothscale(master_picture(face), size)
 
 
 def shrunk_card(face: Face, height: int, stock: int) -> pygame.Surface:
-    """The upright face from the one of that height which is kept for all sizes below it.
+    """Return the upright face, made from the one of height `stock` kept for all sizes.
 
     It is shared, so never draw on it.
     """
@@ -48,7 +48,7 @@ def card_sprite(
     face: Face, height: int, stock: int, steps: int = 0, edge: str = "", line: int = 0,
     veiled: bool = False, rim: int = 0,
 ) -> pygame.Surface:  # fmt: skip
-    """A card with its outline and a dark one around it, turned clockwise by so many steps."""
+    """Return a card with its outline and a dark one around it, turned clockwise in steps."""
     largest = stock if height <= stock else MASTER[1]
     detail = min(FINER, largest / height) if steps else 1.0
     image = shrunk_card(face, round(detail * height), stock)
@@ -68,7 +68,7 @@ def card_sprite(
 
 
 def _outlined_card(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
-    """The card on a slightly larger one of a single color."""
+    """Return the card on a slightly larger one of a single color."""
     width, height = image.get_size()
     radius = round(RADIUS * width) + line
     framed = rounded_rectangle(width + 2 * line, height + 2 * line, radius, edge).copy()
@@ -78,7 +78,7 @@ def _outlined_card(image: pygame.Surface, edge: str, line: int) -> pygame.Surfac
 
 @cached_sprite
 def hollow_sprite(width: int, height: int, steps: int, line: int) -> pygame.Surface:
-    """The empty place of a card: an edge of gold around a little light."""
+    """Return the empty place of a card: an edge of gold around a little light."""
     image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     image.fill((*rgb(CREAM), 0))
     radius = round(RADIUS * width)
@@ -91,20 +91,23 @@ def hollow_sprite(width: int, height: int, steps: int, line: int) -> pygame.Surf
 def airborne_sprite(
     face: Face, height: int, steps: int, stock: int, edge: str = "", line: int = 0
 ) -> pygame.Surface:
-    """A card in the air: coarser steps, made quickly from one sprite per face."""
+    """Return a card in the air: coarser steps, made quickly from one sprite per face."""
     image = card_sprite(face, stock, stock, 0, edge, line) if line else sized_card(face, stock)
     return rotated_picture(image, steps, height / stock)
 
 
 @cached_sprite
 def airborne_shadow(height: int, steps: int, stock: int) -> pygame.Surface:
-    """The shadow of a card in the air, made quickly from that of one size."""
+    """Return the shadow of a card in the air, made quickly from that of one size."""
     return pygame.transform.rotozoom(card_shade(stock, 0), -steps * TURN_STEP, height / stock)
 
 
 @cached_sprite
 def airborne_with_shadow(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
-    """A card in the air with its shadow: one picture is laid down in half the time of two."""
+    """Return a card in the air with its shadow, in one picture.
+
+    It is blitted in half the time of two.
+    """
     card, below = (
         rotated_picture(sized_card(face, stock), steps, height / stock),
         airborne_shadow(height, steps, stock),
@@ -119,7 +122,7 @@ def airborne_with_shadow(face: Face, height: int, steps: int, stock: int) -> pyg
 
 
 def rotated_picture(image: pygame.Surface, steps: int, share: float) -> pygame.Surface:
-    """A picture turned clockwise by so many steps, with smooth edges, and larger or smaller."""
+    """Return a picture turned clockwise in steps, with smooth edges, and scaled."""
     wide, high = image.get_size()
     clear = pygame.Surface((wide + 2 * RIM, high + 2 * RIM), pygame.SRCALPHA, 32)
     clear.fill((*rgb(CREAM), 0))  # the color of edges reaches under them
@@ -129,7 +132,7 @@ def rotated_picture(image: pygame.Surface, steps: int, share: float) -> pygame.S
 
 @cached_sprite
 def card_shade(height: int, steps: int) -> pygame.Surface:
-    """The shadow of a card that tall, turned with it."""
+    """Return the shadow of a card of that height, turned with it."""
     shadow = card_shadow(height)
     width = round(height * WIDTH_OF_HEIGHT)
     radius, blur = round(RADIUS * width), max(2, round(shadow.blur))
@@ -139,14 +142,14 @@ def card_shade(height: int, steps: int) -> pygame.Surface:
 
 @cached_sprite
 def card_glow(height: int, steps: int, blur: int) -> pygame.Surface:
-    """The light below a card that tall, turned with it."""
+    """Return the glow below a card of that height, turned with it."""
     width = round(height * WIDTH_OF_HEIGHT)
     light = soft_shadow((width + blur, height + blur), round(RADIUS * width), blur, LIGHT[1], GOLD)
     return pygame.transform.rotozoom(light, -steps * TURN_STEP, 1) if steps else light
 
 
 def draw_card_light(canvas: Canvas, center: Point, height: float, angle: float) -> None:
-    """The light of a card that may be played."""
+    """Draw the light of a card that may be played."""
     steps = round(angle / TURN_STEP)
     canvas.blit_sprite(card_glow(canvas.px(height), steps, canvas.px(LIGHT[0])), center)
 
@@ -163,7 +166,7 @@ def draw_card(
     shadow: bool = True,
     rim: float = 0,
 ) -> None:
-    """Lay a card down, turned clockwise by `angle` degrees."""
+    """Draw a card that lies, turned clockwise by `angle` degrees."""
     tall, steps = canvas.px(height), round(angle / TURN_STEP)
     if shadow:
         below = (center[0], center[1] + card_shadow(height).drop)
@@ -185,7 +188,7 @@ def draw_moving_card(
     edge: str = "",
     lift: float = 0,
 ) -> None:
-    """A card on its way; `wide` below 1 squeezes it while it is turned over.
+    """Draw a card on its way; `width_share` below 1 squeezes it while it is turned over.
 
     `strength` below 1 shows it fainter; `lift` is how far below it its shadow lies.
     """
@@ -211,7 +214,7 @@ def draw_moving_card(
 def draw_flattened_card(
     canvas: Canvas, face: Face, pose: Pose, width_share: float, height_share: float
 ) -> None:
-    """A card that has just hit the table: wider and less tall than it is."""
+    """Draw a card that has just hit the table: wider and less tall than it is."""
     height, steps = canvas.px(pose.height), round(pose.angle / TURN_STEP)
     image = card_sprite(face, height, canvas.px(STOCK), steps)
     size = round(image.get_width() * width_share), round(image.get_height() * height_share)

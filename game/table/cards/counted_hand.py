@@ -1,4 +1,4 @@
-"""A hand that is counted tells how many of its cards are worth something."""
+"""A hand whose pills tell how many of its cards match the color and the shape rolled."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ LARGEST = 1.25  # type grows no further on them
 def count_fan_places(
     cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
 ) -> list[HandPlace]:
-    """Cards held in an arc that leave room for the pills on their left."""
+    """Return the places of cards held in an arc, with room for the pills on their left."""
     kept = COUNTS + PILLS_TO_CARDS
     beside = space._replace(middle=space.middle + kept / 2, width=space.width - kept)
     return fan_places(cards, raised, hovered, beside, shape)
 
 
 class CountedHand(HandOrnaments):
-    """A pill for each target, one below the other on the left of the cards."""
+    """The ornaments of a counted hand: one pill for each target, left of the cards."""
 
     def draw_above_cards(self, canvas: Canvas) -> None:
-        """All pills."""
+        """Draw all pills."""
         column = self._pill_column()
         for box in self.side_boxes(canvas):
             draw_box_content(canvas.with_type_limit(LARGEST), column, box)
 
     def side_boxes(self, canvas: Canvas) -> list[FRect]:
-        """Where the pills are."""
+        """Return the rectangles of the pills."""
         column, small = self._pill_column(), canvas.with_type_limit(LARGEST)
         cards = [pose_rect(pose) for pose in self.moment.hand_view.current_poses.values()]
         if not column.boxes or not cards:
@@ -63,7 +63,7 @@ class CountedHand(HandOrnaments):
 
 
 def target_pills(moment: TableMoment) -> list[Pill]:
-    """How many cards count for the color, and how many for the shape."""
+    """Return one pill for the cards that match the color, and one for the shape."""
     cards = list(moment.cards_by_key.values())
     faces = [str(moment.shown.facts.get(f"die_{die}") or "") for die in DICE]
     if not cards or not all(faces):
@@ -72,7 +72,7 @@ def target_pills(moment: TableMoment) -> list[Pill]:
 
 
 def target_pill(moment: TableMoment, die: str, face: str, cards: Sequence[Card]) -> Pill:
-    """Such as "3 of 5 red"."""
+    """Return a pill such as "3 of 5 red"."""
     game, words = find_game(moment.layout.game), moment.words
     found = game.measure_by_name(f"{die} {face}", cards)
     collect = game.rules.numbers["collect"]

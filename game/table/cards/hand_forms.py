@@ -1,4 +1,4 @@
-"""The forms in which the hand at the foot of the table may lie, and what is drawn with it."""
+"""The forms in which the hand at the foot of the table may lie, and their ornaments."""
 
 from __future__ import annotations
 

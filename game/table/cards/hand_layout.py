@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: pure geometry, in units of a 1920 × 1080 table."""
+"""The layout of the cards of a hand: pure geometry, in units of a 1920 × 1080 table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIDTH_OF_HEIGHT = 5 / 7
 
 @dataclass(frozen=True, slots=True)
 class FanShape:
-    """How wide a fan is opened."""
+    """The shape of an opened fan: its foot, its arc and how far its ends sag."""
 
     foot_y: float  # where its middle card ends on the table
     arc: float  # degrees from the first card to the last
@@ -58,24 +58,24 @@ pointer, the hand's room, and how wide a fan is opened; in the order of drawing.
 
 
 def hand_card_key(card: Card | None, index: int) -> int:
-    """What identifies a card of the hand: its id, or for a back its place."""
+    """Return the key of a card of the hand: its id, or for a back its place."""
     return ~index if card is None else card.id
 
 
 def hand_size(count: int, space: HandRoom) -> tuple[float, float]:
-    """The height of the cards and the width of the whole, for so many cards in one row."""
+    """Return the height of the cards and the width of the hand, for that many in one row."""
     height, width = next(((h, w) for most, h, w in SIZES if count <= most), ROWS)
     return height * space.height / SIZES[0][1], min(width, space.width)
 
 
 def neighbor_step(count: int, height: float, width: float) -> float:
-    """How far apart neighbors lie in a row of that many cards."""
+    """Return the distance between neighbors in a row of that many cards."""
     card = height * WIDTH_OF_HEIGHT
     return min(0.86 * card, (width - card) / max(1, count - 1))
 
 
 def hand_rows(count: int, space: HandRoom) -> list[range]:
-    """The hand's rows, back row first: two when one would hide the indices."""
+    """Return the hand's rows, back row first: two when one would hide the indices."""
     if count <= SIZES[-1][0] and neighbor_step(count, *hand_size(count, space)) >= STRIP:
         return [range(count)]
     half = count // 2
@@ -89,7 +89,7 @@ def lay_out_fan(
     space: HandRoom = HAND,
     shape: FanShape = OPEN,
 ) -> list[HandPlace]:
-    """Every card's place, in the order in which they are drawn."""
+    """Return every card's place, in the order in which they are drawn."""
     lines = hand_rows(count, space)
     height, width = hand_size(count if len(lines) == 1 else SIZES[-1][0] + 1, space)
     height *= shape.share
@@ -114,7 +114,7 @@ def lay_out_fan(
 def _row_places(
     line: range, gap: float, middle: HandPlace, raised: Set[int], shape: FanShape
 ) -> list[HandPlace]:
-    """The places of one row, from left to right; of its middle the foot is told."""
+    """Return the places of one row from left to right; `middle` gives their foot."""
     half = (len(line) - 1) / 2
     places = []
     for position, index in enumerate(line):
@@ -127,9 +127,9 @@ def _row_places(
 
 
 def _give_way_offsets(lifted: int, row: Sequence[HandPlace], space: HandRoom) -> list[float]:
-    """How far each card of a row gives way to the lifted one, less the farther off it lies.
+    """Return how far each card of a row gives way to the lifted one.
 
-    The last one on each side goes as far as there is room.
+    The farther off it lies, the less; the last one on each side goes as far as there is room.
     """
     card = row[0].height * WIDTH_OF_HEIGHT
     gap = row[1].x - row[0].x if len(row) > 1 else card
@@ -145,7 +145,7 @@ def _give_way_offsets(lifted: int, row: Sequence[HandPlace], space: HandRoom) ->
 
 
 def _fading_steps(limit: float, room: float, count: int) -> list[float]:
-    """So many steps aside, the nearest first, down to what room there is."""
+    """Return the steps aside, the nearest card first, down to what room there is."""
     least, fades = min(limit, room), max(1, min(MAX_PARTED, count) - 1)
     if count == 1:
         return [least]
@@ -153,7 +153,7 @@ def _fading_steps(limit: float, room: float, count: int) -> list[float]:
 
 
 def _lifted_place(place: HandPlace, space: HandRoom) -> HandPlace:
-    """The card under the pointer: larger, upright, clear of the banner and the buttons."""
+    """Return the card under the pointer: larger, upright, clear of banner and buttons."""
     height = place.height * GROWTH
     half = height * WIDTH_OF_HEIGHT / 2
     x = max(space.left_edge + half, min(place.x, space.right_edge - half))
@@ -161,7 +161,7 @@ def _lifted_place(place: HandPlace, space: HandRoom) -> HandPlace:
 
 
 def press_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
-    """Where a press counts for each card of a fan that lies so, from left to right."""
+    """Return the part of each card of a fan that takes a press, from left to right."""
     pairs = pairwise(places)
     second = next((after.index for one, after in pairs if after.x < one.x), 0)
     parts = [part for part in (places[:second], places[second:]) if part]
@@ -177,7 +177,7 @@ def press_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
 
 @dataclass(frozen=True, slots=True)
 class HandForm:
-    """How a hand is held."""
+    """A way of holding a hand: its layout, its order and where it takes presses."""
 
     lay_hand: Lay
     strips: Callable[[Sequence[HandPlace]], dict[int, FRect]]
@@ -199,7 +199,7 @@ class HandForm:
 def fan_places(
     cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
 ) -> list[HandPlace]:
-    """Cards held in an arc."""
+    """Return the places of cards held in an arc."""
     return lay_out_fan(len(cards), raised, hovered, space, shape)
 
 

@@ -1,4 +1,4 @@
-"""What is drawn with the cards of a hand: below, behind and over each of them, and above all."""
+"""Ornaments of the hand: drawn below, behind, over and in front of its cards."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.ui.draw.motion import Pose
 
 
 class HandOrnaments:
-    """A hand as it is: nothing but its cards."""
+    """The ornaments of a hand; by default none."""
 
     def __init__(self, moment: TableMoment) -> None:
         self.moment = moment
 
     def draw_under_cards(self, canvas: Canvas) -> None:
-        """What all cards stand on."""
+        """Draw what all cards stand on."""
 
     def draw_behind_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
-        """What peeps out behind a card that lies open."""
+        """Draw what peeps out behind a card that lies open."""
 
     def draw_over_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
-        """What lies on it."""
+        """Draw what lies on a card."""
 
     def draw_above_cards(self, canvas: Canvas) -> None:
-        """What stands before all cards."""
+        """Draw what stands in front of all cards."""
 
     def side_boxes(self, canvas: Canvas) -> list[FRect]:
-        """What of this lies beside the cards."""
+        """Return the rectangles of all ornaments that lie beside the cards."""
         return []

@@ -43,7 +43,7 @@ BELOW = 160.0  # units: so far below the edge a card lies that is out of sight
 
 
 def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
-    """The indices of a hand by color and number, whites and others last."""
+    """Return the indices of a hand by color and number, whites and others last."""
 
     def rank(index: int) -> tuple[int, str, int, str, int]:
         card = cards[index]
@@ -58,7 +58,7 @@ def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class HandTurnover:
-    """A hand that is turned over: up card by card, down all at once."""
+    """The turning over of a hand: up card by card, down all at once."""
 
     start: float
     down: bool
@@ -66,17 +66,17 @@ class HandTurnover:
 
     @property
     def step_ms(self) -> float:
-        """Milliseconds from one card to the next."""
+        """The milliseconds from one card to the next."""
         return 0.0 if self.down else min(UP_EACH, UP_WHOLE / max(1, self.cards))
 
     @property
     def turnover_end_ms(self) -> float:
-        """When the last card lies as it will."""
+        """The moment in milliseconds when the last card has been turned over."""
         before = 0.0 if self.down else UP_AFTER + self.step_ms * max(0, self.cards - 1)
         return self.start + before + FLIP
 
     def card_width(self, order: int, now: float) -> tuple[bool, float]:
-        """Whether a card shows its face, and how wide it is, counted from the left."""
+        """Return whether a card shows its face, and its width as a share, from the left."""
         begins = self.start + (0.0 if self.down else UP_AFTER) + self.step_ms * order
         share = min(1.0, max(0.0, (now - begins) / FLIP))
         if self.down:
@@ -86,7 +86,7 @@ class HandTurnover:
 
 @dataclass(slots=True)
 class HandView:
-    """The cards at the foot, and how far they are on the way to their places."""
+    """The view of the hand at the foot: its cards, on the way to their places."""
 
     order: list[int] = field(default_factory=list)  # keys from left to right
     targets: dict[int, Pose] = field(default_factory=dict)  # in the order of drawing
@@ -115,7 +115,7 @@ class HandView:
         by_color: bool,
         form: HandForm = IN_AN_ARC,
     ) -> None:
-        """Work out every card's place, and where a press counts for it as the hand rests."""
+        """Work out every card's place, and the part that takes a press as the hand rests."""
         asked = (prompt.cards, prompt.selected, prompt.dim, prompt.gathers, {**prompt.warned})
         signs = ((*cards,), asked, hovered, space, by_color, form)
         if signs != self._signs:
@@ -166,7 +166,7 @@ class HandView:
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
 
     def sink_below(self, edge: float) -> None:
-        """Every card belongs below the edge of what is seen, out of sight."""
+        """Have every card sink below the visible edge, out of sight."""
         self.targets = {key: replace(pose, y=edge + BELOW) for key, pose in self.targets.items()}
 
     def glide_cards(self, ms: float) -> None:
@@ -180,7 +180,10 @@ class HandView:
                 self.current_poses[key] = self._next_pose(key, lies.blend_pose(target, share))
 
     def _next_pose(self, key: int, pose: Pose) -> Pose:
-        """A card on its way; only the lifted one grows, in few steps: each is a new picture."""
+        """Return the next pose of a card on its way.
+
+        Only the lifted one grows, in few steps: each is a new picture.
+        """
         target = self.targets[key]
         if key == self.hovered_key and pose.height < target.height:
             high = min(target.height, GROWS * ceil(pose.height / GROWS))
@@ -188,7 +191,7 @@ class HandView:
         return Pose(pose.x, pose.y, target.height, target.angle)
 
     def spread_from_middle(self, keys: Iterable[int]) -> None:
-        """These cards lie together in the middle, and come apart."""
+        """Have these cards come apart from the middle, where they lie together."""
         lie = [self.targets[key] for key in keys if key in self.targets]
         x = sum(pose.x for pose in lie) / max(1, len(lie))
         for key in keys:
@@ -196,39 +199,39 @@ class HandView:
                 self.current_poses[key] = replace(self.targets[key], x=x)
 
     def settle_cards(self) -> None:
-        """Every card is in its place at once."""
+        """Put every card in its place at once."""
         self.current_poses = dict(self.targets)
         self.turning = None
         self.arrived.clear()
 
     def card_opacity(self, key: int, now: float) -> float:
-        """How clearly a card is seen: one that was let go fades in where it belongs."""
+        """Return the opacity of a card: one that was let go fades in where it belongs."""
         if self.returning_card is None or self.returning_card[0] != key:
             return 1.0
         return max(0.0, min(1.0, (now - self.returning_card[1]) / FADE_MS))
 
     def is_fading(self, now: float) -> bool:
-        """Whether one does so just now."""
+        """True if a card that was let go is fading in now."""
         return self.returning_card is not None and now < self.returning_card[1] + FADE_MS
 
     def note_arrivals(self, keys: Iterable[int], now: float) -> None:
-        """Cards landed, or were turned up: that can be seen for a moment."""
+        """Note that cards landed, or were turned up: that can be seen for a moment."""
         here = {key: since for key, since in self.arrived.items() if key in self.targets}
         self.arrived = here | dict.fromkeys(keys, now)
 
     def ms_since_arrival(self, now: float) -> float:
-        """Milliseconds since the last one did."""
+        """Return milliseconds since the last card landed or was turned up."""
         return now - max(self.arrived.values(), default=-1e9)
 
     @property
     def is_hand_moving(self) -> bool:
-        """Whether some card is not in its place yet, or not turned over."""
+        """True while some card is not in its place yet, or not turned over."""
         return self.turning is not None or any(
             self.current_poses[key] != pose for key, pose in self.targets.items()
         )
 
     def visible_strip(self, key: int) -> FRect:
-        """What shows of a card as the hand rests."""
+        """Return the part of a card that is visible while the hand rests."""
         strip, pose = self.strips[key], self.targets[key]
         whole = pose_rect(pose)
         box = strip.clip(FRect(strip.x, whole.y, strip.w, whole.h))
@@ -236,14 +239,17 @@ class HandView:
 
 
 def pose_rect(pose: Pose) -> FRect:
-    """The upright rectangle of a card in a pose."""
+    """Return the upright rectangle of a card in a pose."""
     return rect_around((pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT, pose.height)
 
 
 def draw_hand_card(
     canvas: Canvas, hand: HandView, face: Face, pose: Pose, key: int, prompt: Prompt
 ) -> None:
-    """One card of the hand: gold and in its light if it may be chosen, else below a veil."""
+    """Draw one card of the hand.
+
+    It is gold and in its light if it may be chosen, else below a veil.
+    """
     chosen, ring = key in prompt.selected, not prompt.plain
     up = key in (hand.hovered_key, hand.dragged_key)
     may = key in prompt.cards or (chosen and not prompt.plain)
@@ -270,7 +276,7 @@ def draw_hand_card(
 
 
 def draw_drag_gap(canvas: Canvas, pose: Pose) -> None:
-    """The place that a card left which is dragged."""
+    """Draw the empty place of a card that is dragged."""
     wide, high = canvas.px(pose.height * WIDTH_OF_HEIGHT), canvas.px(pose.height)
     canvas.blit_sprite(
         hollow_sprite(wide, high, round(pose.angle / TURN_STEP), canvas.px(3)), (pose.x, pose.y)
@@ -280,7 +286,7 @@ def draw_drag_gap(canvas: Canvas, pose: Pose) -> None:
 def draw_turning_card(
     canvas: Canvas, face: Face, back: Face, pose: Pose, wide: tuple[bool, float]
 ) -> None:
-    """One card of a hand that is turned over."""
+    """Draw one card of a hand that is turned over."""
     shown, share = wide
     spot = (pose.x, pose.y)
     if share < 1:

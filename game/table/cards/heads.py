@@ -30,7 +30,7 @@ DOWN = 68  # units that a head is lower while it is not to be seen
 
 
 def glance_toward(eye: Point, target: Point | None) -> str:
-    """Which way somebody looks toward a point of the table."""
+    """Return the direction in which somebody looks toward a point of the table."""
     if target is None:
         return ""
     dx, dy = target[0] - eye[0], eye[1] - target[1]
@@ -40,8 +40,9 @@ def glance_toward(eye: Point, target: Point | None) -> str:
 
 
 def boarding_order(cards: Iterable[Card]) -> list[Card]:
-    """The cards of a hand whose heads go, in the order in which they do: of too many, first
-    some of all kinds.
+    """Return the cards of a hand whose heads leave, in the order in which they do.
+
+    Of too many, first some of all kinds.
     """
     line = sorted((card for card in cards if card.shape), key=lambda card: card.code)
     first = {n * len(line) // MOST for n in range(MOST)} if len(line) > MOST else set()
@@ -49,30 +50,30 @@ def boarding_order(cards: Iterable[Card]) -> list[Card]:
 
 
 def boarding_times(count: int) -> list[float]:
-    """When each of so many leaves for a cart, in milliseconds: all of them within a second."""
+    """Return when each head leaves for a cart, in milliseconds: all within a second."""
     step = min(EACH, WHOLE / max(1, count))
     return [BOARDS + step * number for number in range(count)]
 
 
 def peep_height(elapsed_ms: float) -> float:
-    """How far a head is up, so many milliseconds after its card came: 0 to 1 and a little more."""
+    """Return how far a head is up after its card came: 0 to 1, and a little more."""
     return motion.out_back(min(1.0, max(0.0, elapsed_ms / POP)))
 
 
 def hop_height(elapsed_ms: float) -> float:
-    """How many units high it hops, so long after it had reason to."""
+    """Return how many units high a head hops, that long after it had reason to."""
     return LEAP * sin(pi * elapsed_ms / HOP) if 0 < elapsed_ms < HOP else 0.0
 
 
 @cached_sprite
 def head_sprite(name: str, color: str, shape: str, side: int, look: str = "") -> pygame.Surface:
-    """A head with its card's shape on the forehead."""
+    """Return a head with its card's shape on the forehead."""
     markup = svg.svg_source(name).replace("</svg>", f"{_forehead_sign(color, shape)}</svg>")
     return svg.render_markup(_with_pupils(markup, *GLANCES.get(look, AHEAD)), side, side)
 
 
 def _forehead_sign(color: str, shape: str) -> str:
-    """A shape in cream with an edge that stands out on its color."""
+    """Return a shape in cream with an edge that stands out on its color."""
     found = re.search(r"<svg[^>]*>(.*)</svg>", svg.svg_source(f"shapes/{shape}"), re.DOTALL)
     assert found, shape
     deep = SWATCHES[color].deep
@@ -83,7 +84,7 @@ def _forehead_sign(color: str, shape: str) -> str:
 
 
 def _with_pupils(markup: str, dx: float, dy: float) -> str:
-    """The same head with its pupils, which are the two smallest kinds of discs, elsewhere."""
+    """Return the head with its pupils, the two smallest kinds of discs, moved."""
 
     def moved(disc: re.Match[str]) -> str:
         x, y = float(disc[1]) + dx, float(disc[2]) + dy

@@ -1,4 +1,4 @@
-"""Pens: grass, a fence and a label around cards that belong together, and heads behind them."""
+"""Pens: grass, a fence and a label around cards that belong together, and heads behind."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ holds on to the cards (with a color), and the tag of others that is feared.
 
 
 class PenOrnaments(HandOrnaments):
-    """Everything around the cards of a hand in pens."""
+    """The ornaments of a hand in pens: fences, labels and heads."""
 
     def __init__(self, moment: TableMoment) -> None:
         super().__init__(moment)
@@ -52,19 +52,19 @@ class PenOrnaments(HandOrnaments):
 
     @cached_property
     def pens(self) -> Pens:
-        """Where the pens are."""
+        """The pens of the hand and where they are."""
         return Pens(self.cards, self.moment.places.table_seating.hand)
 
     @cached_property
     def pen_of(self) -> dict[int, Pen]:
-        """In which pen each card is."""
+        """The pen of each card, by key."""
         order = self.moment.hand_view.order
         return {order[index]: pen for pen in self.pens.all_pens for index in pen.group}
 
     # Pens --------------------------------------------------------------------------------
 
     def draw_under_cards(self, canvas: Canvas) -> None:
-        """The grass, and heads whose cards have just left."""
+        """Draw the grass, and heads whose cards have just left."""
         if any(self.cards):
             for pen in self.pens.all_pens:
                 left, right = pen.pen_span
@@ -75,7 +75,7 @@ class PenOrnaments(HandOrnaments):
         self._draw_ducking_heads(canvas)
 
     def draw_above_cards(self, canvas: Canvas) -> None:
-        """A fence before every pen, how many are in it, and what befalls them."""
+        """Draw a fence before every pen, its label, and what befalls its cards."""
         if not any(self.cards):
             return
         draw_target_marks(canvas, self.moment, self.cards)
@@ -87,7 +87,7 @@ class PenOrnaments(HandOrnaments):
         return units * (SMALL if self.pens.is_crowded else 1)
 
     def _draw_fence(self, canvas: Canvas, pen: Pen) -> None:
-        """Posts with a tip, and two planks before them; every part is kept as a picture."""
+        """Draw tipped posts behind two planks; every part is cached as a picture."""
         left, right = pen.pen_span
         grown, line = self._grown_units, self._grown_units(3)
         top, thick = grown(POSTS[0]), grown(THICK)
@@ -109,7 +109,7 @@ class PenOrnaments(HandOrnaments):
                 canvas.draw_disc((x + thick / 2 + 2, plank.centery), grown(5.2), LINE)
 
     def _draw_label(self, canvas: Canvas, pen: Pen) -> None:
-        """What stands in a pen: a set of so many, or some alone."""
+        """Draw the label of a pen: the size of a set, or single cards."""
         words, (left, right) = self.moment.words, pen.pen_span
         said = words("hand.alone") if pen.is_mixed else words("hand.set", count=len(pen.group))
         ink, ground = (INK_2, PAPER_EDGE) if pen.is_mixed else (INK, CREAM)
@@ -121,7 +121,7 @@ class PenOrnaments(HandOrnaments):
     # Heads -------------------------------------------------------------------------------
 
     def draw_behind_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
-        """The head behind a card; in two rows only the foremost of a pen is to be seen."""
+        """Draw the head behind a card; in two rows only the foremost of a pen is seen."""
         card, pen = self.moment.cards_by_key.get(key), self.pen_of.get(key)
         if not self.drawn or card is None or pen is None or not card.shape:
             return
@@ -139,7 +139,7 @@ class PenOrnaments(HandOrnaments):
         canvas.blit_sprite(image, (x, y + rises - self._leap_height(pen)))
 
     def draw_over_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
-        """What holds on to the upper edge of the card."""
+        """Draw what holds on to the upper edge of the card."""
         card, pen = self.moment.cards_by_key.get(key), self.pen_of.get(key)
         if not self.paws or card is None or pen is None or not card.shape:
             return
@@ -155,7 +155,7 @@ class PenOrnaments(HandOrnaments):
 
     @cached_property
     def _sold_keys(self) -> set[int]:
-        """The cards whose heads have left for the market, if whoever holds them has sold all."""
+        """The keys of cards whose heads left for the market, if their owner has sold all."""
         moment = self.moment
         for act in moment.animations:
             event = act.event
@@ -171,14 +171,14 @@ class PenOrnaments(HandOrnaments):
         return self.moment.hand_view.order[pen.group[-1]] == key
 
     def _ms_in_hand(self, key: int) -> float:
-        """For how many milliseconds a card has lain in the hand."""
+        """Return for how many milliseconds a card has lain in the hand."""
         moment = self.moment
         return (
             moment.now - moment.hand_view.arrived.get(key, -1e9) if moment.has_idle_motion else 1e9
         )
 
     def _ms_since_set(self, pen: Pen) -> float:
-        """How long ago the last card of a set came that was not there before; else very long."""
+        """Return milliseconds since the newest card of a set came; very long if none is new."""
         order = self.moment.hand_view.order
         ages = sorted(self._ms_in_hand(order[index]) for index in pen.group)
         return 1e9 if pen.is_mixed or len(ages) < 2 or ages[1] - ages[0] < 1 else ages[0]
@@ -187,7 +187,7 @@ class PenOrnaments(HandOrnaments):
         return heads.hop_height(self._ms_since_set(pen) - heads.POP)
 
     def head_mood(self, key: int, card: Card, pen: Pen) -> str:
-        """What a head's face tells; only of what whoever holds the cards may know."""
+        """Return the mood of a head; it goes only by what the owner of the cards may know."""
         if self._is_meant(card):
             return WORRIED
         if self._ms_since_set(pen) < heads.SMILE:
@@ -197,14 +197,14 @@ class PenOrnaments(HandOrnaments):
         return WORRIED if self._is_in_danger else PEEP
 
     def _is_meant(self, card: Card) -> bool:
-        """Whether a die that was rolled, or an announcement, means this card."""
+        """True if a die that was rolled, or an announcement, means this card."""
         facts = self.moment.shown.facts
         rolled = {facts.get(f"die_{die}") for die in ("colors", "shapes")} - {None, ""}
         return bool(rolled & {card.color, card.shape})
 
     @cached_property
     def _is_in_danger(self) -> bool:
-        """Whether somebody else has the tag that is feared."""
+        """True if somebody else has the tag that is feared."""
         tag, moment = self.feared, self.moment
         if tag is None or not tag.cards:
             return False
@@ -213,7 +213,7 @@ class PenOrnaments(HandOrnaments):
 
     @cached_property
     def _pointed_spot(self) -> Point | None:
-        """Where the thing under the pointer is."""
+        """The middle of the control under the pointer, if there is one."""
         kind, _, name = self.moment.pointed_name.partition(":")
         places, held = self.moment.places, self.moment.hand_view
         match kind:
@@ -227,7 +227,7 @@ class PenOrnaments(HandOrnaments):
         return None
 
     def _draw_ducking_heads(self, canvas: Canvas) -> None:
-        """Heads whose cards have just left sink behind the fence."""
+        """Draw heads whose cards have just left as they sink behind the fence."""
         moment, foot = self.moment, f"{HAND} {self.moment.foot_seat}"
         for act in moment.animations if self.drawn and moment.has_idle_motion else ():
             event = act.event
@@ -253,7 +253,7 @@ class PenOrnaments(HandOrnaments):
 
 
 def draw_target_marks(canvas: Canvas, moment: TableMoment, cards: list[Card | None]) -> None:
-    """While a color or shape is announced: its tag's icon on every card that shows it."""
+    """Draw the tag's icon on every card that shows the announced color or shape."""
     for act in moment.animations:
         event = act.event
         if isinstance(event, Announced) and not act.is_applied and act.length:

@@ -1,4 +1,4 @@
-"""Cards in pens: equal ones stand together, and where a heap of them grows, in two rows."""
+"""The layout of cards in pens: equal ones together, in two rows where there are many."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PEN_SIDE_MARGIN = 23  # units of a pen on both sides of its cards, where there i
 
 
 def sets_first_order(cards: Cards, indices: Sequence[int]) -> list[int]:
-    """A hand's order with sets first and cards that are alone last."""
+    """Return a hand's order with sets first and single cards last."""
     codes = Counter(card.code for card in cards if card)
     return sorted(indices, key=lambda i: (card := cards[i]) is not None and codes[card.code] < 2)
 
 
 def pen_groups(cards: Cards) -> list[range]:
-    """The indices of neighbors that are alike; backs, and cards that are alone, share a pen."""
+    """Return the indices of neighbors that are alike; backs, and single cards, share a pen."""
     codes = Counter(card.code if card else "" for card in cards)
     found, start = [], 0
     for _, same in groupby(cards, key=lambda c: c.code if c and codes[c.code] > 1 else ""):
@@ -42,19 +42,19 @@ def pen_groups(cards: Cards) -> list[range]:
 
 
 def completes_pair(cards: Sequence[Card], new: Set[int]) -> bool:
-    """Whether a card that is new has found others that were there before."""
+    """True if a new card has found others like it that were there before."""
     kinds = {card.code for card in cards if card.id in new}
     return any(card.code in kinds and card.id not in new for card in cards)
 
 
 def is_mixed_pen(cards: Cards, group: range) -> bool:
-    """Whether no two cards of a pen are alike."""
+    """True if no two cards of a pen are alike."""
     return len({card.code for index in group if (card := cards[index])}) == len(group)
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """One pen: whose cards are in it, where the first of them is, the steps between them."""
+    """One pen: its cards, where the first of them is, and the steps between them."""
 
     group: range
     is_mixed: bool
@@ -66,12 +66,12 @@ class Pen:
 
     @property
     def pen_span(self) -> tuple[float, float]:
-        """Where it begins and ends."""
+        """The left and right end of the pen."""
         half = self.pen_card_height * WIDTH_OF_HEIGHT / 2 + self.margin
         return self.first - half, self.first + (len(self.group) - 1) * self.step + half
 
     def place_cards(self) -> Iterator[HandPlace]:
-        """Every card's place in it."""
+        """Yield the place of every card in the pen."""
         for order, index in enumerate(self.group):
             x = self.first + order * self.step
             yield HandPlace(index, x, self.foot_y - self.pen_card_height / 2, self.pen_card_height)
@@ -85,7 +85,7 @@ class Pens:
 
     @cached_property
     def pen_rows(self) -> list[list[range]]:
-        """Which cards share a pen, row by row: both rows about equally long."""
+        """The groups of cards that share a pen, row by row; both rows are about equally long."""
         found = pen_groups(self.cards)
         if len(self.cards) < MANY or len(found) < 2:
             return [found]
@@ -102,11 +102,14 @@ class Pens:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether there are two rows."""
+        """True if there are two rows."""
         return len(self.pen_rows) > 1
 
     def _pens_of_row(self, row: Sequence[range], height: float, foot: float) -> list[Pen]:
-        """As roomy as there is room for: cards overlap more before they become smaller."""
+        """Return the pens of a row, as roomy as there is room for.
+
+        Cards overlap more before they become smaller.
+        """
         alike = [is_mixed_pen(self.cards, group) for group in row]
         steps = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if not one)
         others = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if one)
@@ -134,7 +137,7 @@ class Pens:
 def lay_out_pens(
     cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
 ) -> list[HandPlace]:
-    """Every card's place, in the order in which they are drawn."""
+    """Return every card's place, in the order in which they are drawn."""
     places = (
         [place for pen in Pens(cards, space).all_pens for place in pen.place_cards()]
         if cards
@@ -147,7 +150,7 @@ def lay_out_pens(
 
 
 def visible_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
-    """Where a press counts for each card: all of it that shows."""
+    """Return the part of each card that takes a press: all of it that shows."""
     found: dict[int, FRect] = {}
     for place, after in zip_longest(places, places[1:]):
         wide = WIDTH_OF_HEIGHT * place.height
@@ -159,6 +162,6 @@ def visible_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
 
 
 def _lifted_from_pen(place: HandPlace) -> HandPlace:
-    """The card under the pointer: larger, out of its pen."""
+    """Return the card under the pointer: larger, and out of its pen."""
     height = GROWTH * place.height
     return HandPlace(place.index, place.x, place.y - (height - place.height) / 2, height)

@@ -1,4 +1,4 @@
-"""The rail below the question: what may be played as chips, and the answer about a card."""
+"""The rail below the question: chips for what may be played, or words about a card."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ class RailStrip(Box):
     """What is printed on the card that the chip of a face is about."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """All of it side by side."""
+        """Return the width of all parts side by side."""
         return sum(self._part_widths(canvas)) + self._part_gap(canvas) * (len(self.parts) - 1)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """A chip's height."""
+        """Return the height of a chip."""
         return canvas.grown_type_size(HIGH)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """From left to right, around the middle."""
+        """Yield all parts from left to right, around the middle."""
         canvas = self._fitting_canvas(canvas, rect)
         for part, box in self._part_boxes(canvas, rect):
             yield Drawable(self._part_drawer(part, box, canvas.grown_type_size(1.0)))
 
     def chip_rect(self, canvas: Canvas, rect: FRect, kind: str) -> FRect | None:
-        """Where a kind of chip lies, if there is one."""
+        """Return the rectangle of a kind of chip, if there is one."""
         boxes = self._part_boxes(self._fitting_canvas(canvas, rect), rect)
         return next((b for p, b in boxes if isinstance(p, RailChip) and p.kind == kind), None)
 
     def _fitting_canvas(self, canvas: Canvas, rect: FRect) -> Canvas:
-        """With type so small that all of it fits."""
+        """Return a canvas with type so small that all of it fits."""
         share = min(
             rect.w / max(1.0, self.min_width(canvas)), rect.h / canvas.grown_type_size(HIGH)
         )
@@ -86,11 +86,11 @@ class RailStrip(Box):
         ]
 
     def _chip_icon(self, chip: RailChip) -> str:
-        """The drawing on a chip that is about a card, or about events."""
+        """Return the drawing on a chip that is about a card, or about events."""
         return self.icon if chip.kind == "face" else chip.kind if chip.kind == "event" else ""
 
     def _part_drawer(self, part: str | RailChip, box: FRect, scale: float) -> Draw:
-        """How a word or a chip is drawn."""
+        """Return the function that draws a word or a chip."""
 
         def draw(canvas: Canvas, _: FocusMood) -> None:
             small = canvas.with_type_limit(scale)
@@ -106,9 +106,9 @@ class RailStrip(Box):
 def rail_of(
     prompt: Prompt, hovered_key: int | None, face: Callable[[Card | None], Face], is_short: bool
 ) -> Box | None:
-    """What stands below a question while a card is pointed at, or none; chips, or a sentence.
+    """Return the chips or the sentence below a question while a card is pointed at.
 
-    `face` tells what is printed on a card, and on a back.
+    `None` where there is nothing to say. `face` tells what is printed on a card, and on a back.
     """
     rail, line = prompt.rail, prompt.rail.usual
     if hovered_key is not None and hovered_key in rail.needs:
@@ -134,11 +134,14 @@ class RailSentence(FittedText):
     """A plain sentence, over two lines where type is large."""
 
     def min_width(self, canvas: Canvas) -> float:
-        """All of it in one line."""
+        """Return the width of all of it in one line."""
         return canvas.text_width(self.forms[0], self.style.font, self.style.size)
 
     def fit_lines(self, canvas: Canvas, width: float, height: float) -> tuple[float, list[str]]:
-        """In one line unless several make it clearly larger; of these none is much shorter."""
+        """Return the type size and the lines.
+
+        There is one line unless several make it clearly larger; of these none is much shorter.
+        """
         size, lines = FittedText.fit_lines(self, canvas, width, height)
         words, font, room = self.forms[0], self.style.font, width
         alone = fitted_type_size(canvas, words, font, self.style.size, width)
@@ -160,7 +163,7 @@ def _rail_sentence(words: str) -> RailSentence:
 
 
 def _chip_width(canvas: Canvas, chip: RailChip, icon: str) -> float:
-    """How wide a chip is."""
+    """Return the width of a chip."""
     words = canvas.text_width(chip.words, *_chip_type(chip))
     signs = _sign_count(chip, icon)
     sign = canvas.grown_type_size(SIGN * signs + (BETWEEN if signs else 0)) + _warning_width(
@@ -170,7 +173,7 @@ def _chip_width(canvas: Canvas, chip: RailChip, icon: str) -> float:
 
 
 def _warning_width(canvas: Canvas, chip: RailChip) -> float:
-    """How wide the picture of what a chip warns of is, with the gap before it."""
+    """Return the width of a chip's warning picture, with the gap before it."""
     return canvas.grown_type_size(SIGN + BETWEEN) if chip.warning else 0.0
 
 
@@ -179,7 +182,7 @@ def _chip_type(chip: RailChip) -> tuple[str, float]:
 
 
 def _sign_count(chip: RailChip, icon: str) -> float:
-    """How many signs wide its picture is."""
+    """Return the width of a chip's picture, counted in signs."""
     if chip.kind == "wild":
         return 2.1
     if chip.kind == "draw":
@@ -190,7 +193,7 @@ def _sign_count(chip: RailChip, icon: str) -> float:
 def _draw_chip(
     canvas: Canvas, chip: RailChip, box: FRect, picture: tuple[Face, str], lit: bool
 ) -> None:
-    """One chip; in a gold ring with a tick if the card under the pointer is for it."""
+    """Draw one chip; in a gold ring with a tick if the card under the pointer is for it."""
     swatch = SWATCHES.get(chip.color) or (SWATCHES["purple"] if chip.kind == "event" else None)
     fill, ink = (swatch.base, swatch.ink) if swatch else (CREAM, INK)
     if lit:
@@ -224,7 +227,7 @@ def _draw_chip(
 def _draw_chip_sign(
     canvas: Canvas, chip: RailChip, box: FRect, picture: tuple[Face, str], inks: Sequence[str]
 ) -> None:
-    """The picture on a chip: of a back or an icon, if it has one."""
+    """Draw the picture on a chip: of a back or an icon, if it has one."""
     side, (ink, fill), (back, icon) = canvas.grown_type_size(SIGN), inks, picture
     if chip.kind == "wild":
         disc = 1.12 * side

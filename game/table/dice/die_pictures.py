@@ -1,4 +1,4 @@
-"""Dice in the air: a solid turned any way, each visible side with its picture laid on it."""
+"""Pictures of dice in the air: a solid turned any way, each visible side with its face."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Pixel = tuple[float, float]
 
 
 def draw_flying_die(canvas: Canvas, die: str, place: DiePlace, size: float) -> None:
-    """A die on its way."""
+    """Draw a die on its way."""
     near = solid_of(die).reach_along(place.turn[2])
     high = place.height + LIFTED * (place.growth - 1) * size
     spot = (place.x + 0.1 * high, place.y + 0.06 * size + 0.35 * high)
@@ -55,7 +55,7 @@ def draw_flying_die(canvas: Canvas, die: str, place: DiePlace, size: float) -> N
 
 
 def draw_die_trail(canvas: Canvas, spots: Sequence[Point], size: float) -> None:
-    """Where a die has just been, the latest place first: ever smaller, ever fainter dots."""
+    """Draw dots where a die has just been, the latest first, ever smaller and fainter."""
     for number, spot in enumerate(spots):
         left = 1 - number / len(spots)
         canvas.blit_sprite(
@@ -65,14 +65,14 @@ def draw_die_trail(canvas: Canvas, spots: Sequence[Point], size: float) -> None:
 
 @cached_sprite
 def trail_dot(side: int, strength: int) -> pygame.Surface:
-    """A cream disc in one of five strengths."""
+    """Return a cream disc in one of five strengths."""
     image = rounded_rectangle(side, side, side // 2, CREAM).copy()
     image.set_alpha(TRAIL * strength // 4)
     return image
 
 
 def draw_rim_bump(canvas: Canvas, spot: Point, inward: Point, done: float) -> None:
-    """Short strokes where a die bumps into a rim, away from it."""
+    """Draw short strokes where a die bumps into a rim, away from it."""
     tall, far = 2 * STROKES, 0.4 + 0.6 * round(4 * done) / 4
     body = ""
     for number in range(-2, 3):
@@ -89,19 +89,19 @@ def draw_rim_bump(canvas: Canvas, spot: Point, inward: Point, done: float) -> No
 def draw_fading_die(
     canvas: Canvas, die: str, value: str, center: Point, size: float, angle: float, strength: float
 ) -> None:
-    """A die that lies, and appears only slowly."""
+    """Draw a die that lies, while it fades in."""
     image = resting_die_sprite(die, value, canvas.px(size), round(angle * STEPS)).copy()
     image.set_alpha(round(255 * strength))
     canvas.blit_sprite(image, center)
 
 
 def _even_blur(units: float) -> float:
-    """A blur in few steps, so that its shadow is kept and not made anew each frame."""
+    """Return a blur in few steps, so that its shadow is cached and not made in each frame."""
     return max(4, 4 * round(units / 4))
 
 
 def turned_die(die: str, turn: Turn, side: int, nearer: float = 0) -> pygame.Surface:
-    """A solid's picture; `nearer` is how much its middle is raised above the felt."""
+    """Return a solid's picture; `nearer` is how much its middle is raised above the felt."""
     frame = round(1.9 * side)
     fine = pygame.Surface((FINE * frame, FINE * frame), pygame.SRCALPHA, 32)
     view = DieProjection(turn, side / 2, frame / 2, nearer)
@@ -110,30 +110,30 @@ def turned_die(die: str, turn: Turn, side: int, nearer: float = 0) -> pygame.Sur
 
 
 class DieProjection:
-    """How a turned body is seen on a square picture."""
+    """A projection of a turned body onto a square picture."""
 
     def __init__(self, turn: Turn, half: float, middle: float, nearer: float) -> None:
         self.turn, self.half, self.middle, self.nearer = turn, half, middle, nearer
 
     def project_point(self, point: Vector) -> Pixel:
-        """The pixel of a point of the body."""
+        """Return the pixel of a point of the body."""
         x, y, z = apply_turn(self.turn, point)
         down = y + SLANT * (z + self.nearer)
         return self.middle + self.half * x, self.middle - self.half * down
 
     def side_axes(self, side: DieSide) -> tuple[Pixel, Pixel]:
-        """Where one to the right and one up on a side lead on the picture."""
+        """Return where one to the right and one up on a side lead on the picture."""
         right = apply_turn(self.turn, cross_product(side.up, side.normal))
         up = apply_turn(self.turn, side.up)
         return (right[0], -right[1] - SLANT * right[2]), (up[0], -up[1] - SLANT * up[2])
 
     def visible_share(self, side: DieSide) -> float:
-        """How large a part of its area a side shows; negative from behind."""
+        """Return the share of a side's area that is visible; negative from behind."""
         (a, b), (c, d) = self.side_axes(side)
         return b * c - a * d
 
     def brightness_of(self, side: DieSide) -> float:
-        """How much light falls on a side, 0 to 1."""
+        """Return how much light falls on a side, from 0 to 1."""
         return max(0.0, dot_product(LIGHT, apply_turn(self.turn, side.normal)))
 
 
@@ -156,7 +156,7 @@ def _paint_cube(fine: pygame.Surface, die: str, view: DieProjection) -> pygame.S
 
 
 def _face_inset(visible: float) -> float:
-    """How large a face is on its side: round edges hide the rim of one that is slanted."""
+    """Return how large a face is on its side: round edges hide the rim of a slanted one."""
     return FLAT + (1 - FLAT) * visible
 
 
@@ -166,7 +166,7 @@ def _light_level(view: DieProjection, side: DieSide) -> int:
 
 @cached_sprite
 def shaded_face(die: str, value: str, side: int, level: int) -> pygame.Surface:
-    """One face in that much light."""
+    """Return one face in that much light."""
     image = face_picture(die, value, side).copy()
     grey = 255 - round((LEVELS - level) / LEVELS * 90)
     image.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -174,7 +174,7 @@ def shaded_face(die: str, value: str, side: int, level: int) -> pygame.Surface:
 
 
 def side_picture_jobs(die: str, side: int) -> list[Callable[[], pygame.Surface]]:
-    """What is laid on the sides of a die of that many pixels, each still to be made."""
+    """Return functions that make the pictures for the sides of a die of that size."""
     if die == EIGHT:
         return [partial(numeral_sprite, value, _numeral_size(side)) for value in SIDES[die]]
     detail, levels = min(DETAIL, side), range(2, LEVELS + 1)
@@ -188,7 +188,7 @@ def _numeral_size(side: float) -> int:
 
 
 def _rounded_hull(page: pygame.Surface, points: Sequence[Pixel], radius: float) -> None:
-    """The outline of a body with round edges, filled."""
+    """Draw the outline of a body with round edges, filled."""
     ends, color = convex_hull(points), rgb(CREAM_DARK)
     pygame.draw.polygon(page, color, ends)
     for start, end in zip(ends, [*ends[1:], ends[0]], strict=True):
@@ -203,7 +203,7 @@ def _rounded_hull(page: pygame.Surface, points: Sequence[Pixel], radius: float) 
 
 
 def convex_hull(points: Sequence[Pixel]) -> list[Pixel]:
-    """The corners of the smallest convex shape round some points, in order."""
+    """Return the corners of the smallest convex shape round some points, in order."""
     ordered = sorted(set(points))
 
     def half(line: Sequence[Pixel]) -> list[Pixel]:
@@ -244,7 +244,7 @@ def _paint_octahedron(fine: pygame.Surface, die: str, view: DieProjection) -> py
 
 @cache
 def _side_center(side: DieSide) -> Vector:
-    """The point amid the corners of a side."""
+    """Return the point amid the corners of a side."""
     count = len(side.corners)
     x, y, z = (sum(corner[i] for corner in side.corners) / count for i in range(3))
     return x, y, z
@@ -265,7 +265,7 @@ def _lay_on_side(
     share: float = 1,
     zoom: float = 1,
 ) -> None:
-    """Lay a picture on a side, that much smaller, after it was enlarged."""
+    """Draw a picture on a side, that much smaller, after it was enlarged."""
     (a, b), (c, d) = view.side_axes(side)
     slanted = skew_picture(picture, (share * a, share * b), (share * c, share * d), zoom)
     page.blit(slanted, slanted.get_rect(center=view.project_point(_side_center(side))))
@@ -274,7 +274,7 @@ def _lay_on_side(
 def skew_picture(
     picture: pygame.Surface, right: Pixel, up: Pixel, zoom: float = 1
 ) -> pygame.Surface:
-    """A picture whose way to the right and whose way up become these two.
+    """Return the picture with its rightward and upward axes turned into these two.
 
     Any such change is a turn, a stretch along both axes, and one more turn.
     """

@@ -33,7 +33,7 @@ AIR = 3  # pixels
 def draw_die(
     canvas: Canvas, die: str, value: str, center: Point, size: float, angle: float = 0
 ) -> None:
-    """A die at rest; `angle` is clockwise, in degrees, and held within `TILT`."""
+    """Draw a die at rest; `angle` is clockwise, in degrees, and held within `TILT`."""
     turned = copysign(min(abs(angle), TILT), angle)
     box = rect_around((center[0], center[1] + 0.06 * size), 0.96 * size, 0.96 * size)
     canvas.draw_shadow(box, 0.22 * size, Shadow(SHADOW * size, 0.09 * size, 110))
@@ -44,7 +44,7 @@ def draw_die(
 
 @cached_sprite
 def resting_die_sprite(die: str, value: str, side: int, steps: int = 0) -> pygame.Surface:
-    """A die's picture, its middle in the middle; shared, so never draw on it."""
+    """Return a die's picture, centered; shared, so never draw on it."""
     make = _octahedron_sprite if die == EIGHT else _cube_sprite
     if not steps:
         return make(die, value, side)
@@ -53,7 +53,7 @@ def resting_die_sprite(die: str, value: str, side: int, steps: int = 0) -> pygam
 
 
 def add_air(image: pygame.Surface) -> pygame.Surface:
-    """The picture with air around it: without it, turned edges would be jagged."""
+    """Return the picture with air around it: without it, turned edges would be jagged."""
     wide, tall = image.get_size()
     page = pygame.Surface((wide + 2 * AIR, tall + 2 * AIR), pygame.SRCALPHA, 32)
     page.blit(image, (AIR, AIR))
@@ -62,7 +62,7 @@ def add_air(image: pygame.Surface) -> pygame.Surface:
 
 @cached_sprite
 def face_picture(die: str, value: str, side: int) -> pygame.Surface:
-    """One flat face of a six-sided die."""
+    """Return one flat face of a six-sided die."""
     if value:
         return svg.picture(f"dice/{die}-{value}", side)
     return svg.picture("dice/body", side, round(BODY * side)).subsurface((0, 0, side, side))
@@ -70,7 +70,7 @@ def face_picture(die: str, value: str, side: int) -> pygame.Surface:
 
 @cached_sprite
 def numeral_sprite(value: str, size: int, tilt: int = 0) -> pygame.Surface:
-    """The number on a face of an eight-sided die: cream, outlined."""
+    """Return the number on a face of an eight-sided die: cream, outlined."""
     edge = max(1, round(0.067 * size))
     image = text_surfaces.crop_transparent(
         text_surfaces.outlined(value, TITLE, size, CREAM, edge, INK)

@@ -1,4 +1,4 @@
-"""Turns in space and the places of a throw; x to the right, y up the screen, z to the eye."""
+"""Rotations in space and the places of a throw; x to the right, y up, z to the eye."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ X, Y, Z = STILL
 
 
 def dot_product(a: Vector, b: Vector) -> float:
-    """How far two directions agree."""
+    """Return how far two directions agree."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
 def cross_product(a: Vector, b: Vector) -> Vector:
-    """The direction square to both."""
+    """Return the direction perpendicular to both."""
     return (
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],
@@ -30,19 +30,22 @@ def cross_product(a: Vector, b: Vector) -> Vector:
 
 
 def normalized(a: Vector) -> Vector:
-    """The direction with length one."""
+    """Return the direction with length one."""
     length = sqrt(dot_product(a, a)) or 1.0
     return a[0] / length, a[1] / length, a[2] / length
 
 
 def inverse_turn(turn: Turn) -> Turn:
-    """The turn that undoes it."""
+    """Return the turn that undoes it."""
     a, b, c = turn
     return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
 
 
 def compose_turns(second: Turn, first: Turn) -> Turn:
-    """Both turns in one: the product of the matrices, written out as a throw needs thousands."""
+    """Return both turns in one: the product of the matrices.
+
+    It is written out, as a throw needs thousands.
+    """
     (a, b, c), (d, e, f), (g, h, i) = first
     (j, k, l), (m, n, o), (p, q, r) = second  # noqa: E741
     return (
@@ -53,12 +56,12 @@ def compose_turns(second: Turn, first: Turn) -> Turn:
 
 
 def apply_turn(turn: Turn, point: Vector) -> Vector:
-    """Where a point of the body goes."""
+    """Return where a point of the body goes by a turn."""
     return dot_product(turn[0], point), dot_product(turn[1], point), dot_product(turn[2], point)
 
 
 def turn_about(axis: Vector, angle: float) -> Turn:
-    """A turn by an angle (radians) about an axis of length one."""
+    """Return a turn by an angle (radians) about an axis of length one."""
     x, y, z = axis
     c, s = cos(angle), sin(angle)
     d = 1 - c
@@ -70,12 +73,12 @@ def turn_about(axis: Vector, angle: float) -> Turn:
 
 
 def turn_likeness(a: Turn, b: Turn) -> float:
-    """How near two turns are: 3 if they are the same."""
+    """Return how near two turns are: 3 if they are the same."""
     return dot_product(a[0], b[0]) + dot_product(a[1], b[1]) + dot_product(a[2], b[2])
 
 
 def shortest_rotation(start: Turn, end: Turn) -> tuple[Vector, float]:
-    """The axis and the angle of the shortest turn from one to the other."""
+    """Return the axis and the angle of the shortest turn from one to the other."""
     rest = compose_turns(end, inverse_turn(start))
     angle = acos(max(-1.0, min(1.0, (rest[0][0] + rest[1][1] + rest[2][2] - 1) / 2)))
     axis = (rest[2][1] - rest[1][2], rest[0][2] - rest[2][0], rest[1][0] - rest[0][1])
@@ -86,13 +89,13 @@ def shortest_rotation(start: Turn, end: Turn) -> tuple[Vector, float]:
 
 
 def spin_angle(turn: Turn) -> float:
-    """How far a turn goes about the axis to the eye, against the clock, in radians."""
+    """Return how far a turn goes about the axis to the eye, counterclockwise, in radians."""
     return atan2(turn[1][0] - turn[0][1], turn[0][0] + turn[1][1])
 
 
 @dataclass(frozen=True, slots=True)
 class DiePlace:
-    """Where a die is, how it is turned, how high it flies (units), how much nearer to us."""
+    """The place of a die in the air: its turn, its height (units) and how near it is."""
 
     x: float
     y: float
@@ -101,7 +104,7 @@ class DiePlace:
     growth: float = 1
 
     def blend_die_place(self, other: DiePlace, share: float) -> DiePlace:
-        """The same turn, that far on the way to another place."""
+        """Return the place with the same turn, that far on the way to another place."""
         x, y = self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share
         return DiePlace(
             x, y, self.turn, self.height + (other.height - self.height) * share, self.growth

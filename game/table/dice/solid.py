@@ -37,7 +37,7 @@ REACH = 0.56 * sqrt(6)  # of an eight-sided die's points, in halves of its size
 
 @dataclass(frozen=True, slots=True)
 class DieSide:
-    """One side of a solid: the way it looks, the way its sign stands up, its corners."""
+    """One side of a solid: its normal, the upright direction of its sign, and its corners."""
 
     normal: Vector
     up: Vector
@@ -45,7 +45,7 @@ class DieSide:
 
     @property
     def upright_turn(self) -> Turn:
-        """How the solid is turned while this side is on top and its sign upright."""
+        """The turn of the solid with this side on top and its sign upright."""
         return cross_product(self.up, self.normal), self.up, self.normal
 
 
@@ -59,22 +59,25 @@ class Solid:
 
     @property
     def rest_height(self) -> float:
-        """How high its middle is while it lies."""
+        """The height of its middle while it lies."""
         return dot_product(self.sides[0].normal, self.sides[0].corners[0])
 
     @property
     def flat_turns(self) -> list[Turn]:
-        """Every way it can lie flat and straight: one for each of its symmetries."""
+        """The turns in which it lies flat and straight: one for each of its symmetries."""
         turns = [turn_about(Z, 2 * pi * part / self.around) for part in range(self.around)]
         return [compose_turns(turn, side.upright_turn) for side in self.sides for turn in turns]
 
     def reach_along(self, way: Vector) -> float:
-        """How far it reaches from its middle that way, a row of its turn, and the other way."""
+        """Return how far the body reaches from its middle along a direction.
+
+        The direction is a row of its turn; it reaches as far the other way.
+        """
         x, y, z = way
         return max([abs(x * a + y * b + z * c) for a, b, c in self.points])
 
     def top_side(self, turn: Turn) -> int:
-        """Which side is on top."""
+        """Return the index of the side that is on top."""
         tops = [dot_product(turn[2], side.normal) for side in self.sides]
         return tops.index(max(tops))
 
@@ -99,7 +102,7 @@ def _square_side(normal: Vector, up: Vector) -> DieSide:
 
 
 def _triangle_side(x: int, y: int, z: int) -> DieSide:
-    """The side between three points; its sign stands up toward the first of them."""
+    """Return the side between three points; its sign stands up toward the first of them."""
     tips = [
         tuple(REACH * sign * e for e in axis) for sign, axis in zip((x, y, z), STILL, strict=True)
     ]
@@ -114,7 +117,7 @@ def _triangle_side(x: int, y: int, z: int) -> DieSide:
 
 @cache
 def cube_solid() -> Solid:
-    """Six squares."""
+    """Return the solid of six squares."""
     tops = ((Z, Y), (X, Y), (Y, Z), (_negated(Y), Z), (_negated(X), Y), (_negated(Z), Y))
     points = tuple((float(x), float(y), float(z)) for x, y, z in product((-1, 1), repeat=3))
     return Solid(tuple(_square_side(normal, up) for normal, up in tops), 4, points)
@@ -122,7 +125,7 @@ def cube_solid() -> Solid:
 
 @cache
 def octahedron_solid() -> Solid:
-    """Eight triangles."""
+    """Return the solid of eight triangles."""
     signs = product((1, -1), repeat=3)
     tips = [(REACH * e[0], REACH * e[1], REACH * e[2]) for e in STILL]
     sides = tuple(_triangle_side(x, y, z) for x, y, z in signs)
@@ -130,15 +133,15 @@ def octahedron_solid() -> Solid:
 
 
 def solid_of(die: str) -> Solid:
-    """The body of a die."""
+    """Return the body of a die."""
     return octahedron_solid() if die == EIGHT else cube_solid()
 
 
 def turn_showing(die: str, value: str) -> Turn:
-    """How a die is turned while it shows that value."""
+    """Return the turn of a die that shows that value."""
     return solid_of(die).sides[SIDES[die].index(value)].upright_turn
 
 
 def value_on_top(die: str, turn: Turn) -> str:
-    """The value on top of a die that is turned like that."""
+    """Return the value on top of a die that is turned like that."""
     return SIDES[die][solid_of(die).top_side(turn)]

@@ -1,16 +1,16 @@
-"""A throw of dice: planned ahead, drawn at any time, always ending on the faces it was given.
+"""A throw of dice: planned ahead, drawn at any time, ending on the faces it was given.
 
     throw = Throw.plan([("colors", "red"), ("shapes", "star")], tray, seed, size=150)
-    throw.draw(canvas, ms)          # ms since it began; from throw.length on the dice lie still
+    throw.draw_throw(canvas, ms)    # ms since it began; from throw_length_ms on the dice lie still
     x, y, size, angle = throw.settled_pose(0)   # then: draw_die(canvas, "colors", "red", ...)
 
 `tray` is a rectangle in units that no die leaves; `homes`, one point for each die, are where
 they come to rest (without them: anywhere). `start` is the hand that throws them, perhaps beside
 the tray (without it: its near edge). `seed` decides how it looks and nothing else: take it from
 what was shown before, never from a match, nor from what is rolled. A throw lasts about as long as
-`plan` says and may be skipped at any time by drawing it at its length. `angles` are how far each
-die is turned in the end, clockwise in degrees (without them: as it comes). `reduced` is the twin
-for reduced motion: the faces appear where they belong.
+`throw_plan` says and may be skipped at any time by drawing it at its length. `angles` are how far
+each die is turned in the end, clockwise in degrees (without them: as it comes). `reduced` is the
+twin for reduced motion: the faces appear where they belong.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ BUMP = 160.0  # milliseconds
 
 
 class LyingDie(NamedTuple):
-    """Where a die lies in the end."""
+    """The pose in which a die lies in the end."""
 
     x: float
     y: float
@@ -55,7 +55,7 @@ class LyingDie(NamedTuple):
 
 
 class DieHit(NamedTuple):
-    """Where and when a die hits the table or a rim, how hard (0 to 1), and from where it comes."""
+    """A hit of a die on the table or a rim: when, where, how hard (0 to 1), from where."""
 
     ms: float
     spot: Point
@@ -66,7 +66,7 @@ class DieHit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Some dice and all the places they pass on their way."""
+    """A throw of dice: the values and all the places they pass on their way."""
 
     dice: tuple[tuple[str, str], ...]
     die_paths: tuple[Way, ...]
@@ -104,35 +104,35 @@ class Throw:
 
     @property
     def throw_length_ms(self) -> float:
-        """Milliseconds until all dice lie still and have been seen for a moment."""
+        """The milliseconds until all dice lie still and have been seen for a moment."""
         return FADE_IN_MS if self.reduced else STEP * (len(self.die_paths[0]) - 1) + SETTLED_HOLD_MS
 
     def final_value(self, number: int) -> str:
-        """What a die of the throw is to show."""
+        """Return the value that a die of the throw is to show."""
         return self.dice[number][1]
 
     def place_at(self, number: int, ms: float) -> DiePlace:
-        """Where a die is at a time."""
+        """Return the place of a die at a time."""
         way = self.die_paths[number]
         return way[max(0, min(len(way) - 1, round(ms / STEP)))]
 
     def settled_pose(self, number: int) -> LyingDie:
-        """Where a die lies in the end."""
+        """Return the pose in which a die lies in the end."""
         last = self.die_paths[number][-1]
         tilt = spin_angle(compose_turns(last.turn, inverse_turn(turn_showing(*self.dice[number]))))
         return LyingDie(last.x, last.y, self.size, -degrees(tilt))
 
     @property
     def still_ms(self) -> float:
-        """Milliseconds until all dice lie still."""
+        """The milliseconds until all dice lie still."""
         return self.throw_length_ms - (0 if self.reduced else SETTLED_HOLD_MS)
 
     def is_rolling(self, ms: float) -> bool:
-        """Whether the dice still move."""
+        """True while the dice still move."""
         return ms < self.still_ms
 
     def draw_throw(self, canvas: Canvas, ms: float) -> None:
-        """All dice as they are at a time."""
+        """Draw all dice as they are at a time."""
         if self.is_rolling(ms) and not self.reduced:
             self._draw_traces(canvas, ms)
         for number, (die, value) in enumerate(self.dice):
@@ -145,7 +145,7 @@ class Throw:
                 draw_flying_die(canvas, die, self.place_at(number, ms), size)
 
     def _draw_traces(self, canvas: Canvas, ms: float) -> None:
-        """What they leave behind, and strokes where they bump into rims."""
+        """Draw the trails of the dice, and strokes where they bump into rims."""
         for number, way in enumerate(self.die_paths):
             last = min(ms, TRAIL_ENDS * self.throw_length_ms)
             trail = [self.place_at(number, last - DOTS * n) for n in range(1, TRAIL + 1)]
@@ -164,7 +164,7 @@ def _table_hit(way: Way, step: int, force: float) -> DieHit:
 
 
 def _rim_hit(way: Way, step: int, tray: FRect) -> DieHit:
-    """Where a die touches the edge of the tray."""
+    """Return the hit where a die touches the edge of the tray."""
     place = way[step]
     rims = {
         (1.0, 0.0): (tray.left, place.y), (-1.0, 0.0): (tray.right, place.y),
@@ -175,7 +175,10 @@ def _rim_hit(way: Way, step: int, tray: FRect) -> DieHit:
 
 
 def throw_prerender_jobs(sizes: Mapping[str, int]) -> list[Callable[[], object]]:
-    """What makes the first throw of dice of so many pixels as quick as all others, in pieces."""
+    """Return jobs, in pieces, that make the first throw of dice as quick as all others.
+
+    `sizes` are in pixels.
+    """
     if not sizes:
         return []
     plan = partial(Throw.plan, [(die, SIDES[die][0]) for die in sizes], FRect(0, 0, 900, 600), 0)

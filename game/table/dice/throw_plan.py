@@ -54,8 +54,9 @@ SPUN = 0.985  # of its spin that is left after a step
 
 @dataclass(frozen=True, slots=True)
 class DiceTray:
-    """Where dice roll, how large they are; from where they are thrown, where and how they are to
-    lie, if that is known.
+    """The box in which dice roll, their size, and where they start and come to rest.
+
+    Rest spots and angles are `None` if they are free.
     """
 
     box: FRect
@@ -76,7 +77,7 @@ class DieRoll:
 def plan_rolls(
     dice: Sequence[tuple[str, str]], tray: DiceTray, seed: int, quick: bool = False
 ) -> list[DieRoll]:
-    """How each die rolls; all of them take equally long."""
+    """Plan how each die rolls; all of them take equally long."""
     random = Random(seed)
     steps = QUICK if quick else random.randint(LEAST, MOST)
     ends = tray.rest_spots or spread_apart(
@@ -94,14 +95,14 @@ def plan_rolls(
 
 
 def bounce_steps(steps: int) -> list[int]:
-    """The steps in which a die that jumps hits the table, each time softer."""
+    """Return the steps in which a die that jumps hits the table, each time softer."""
     last = max(1, steps - 1 - EASED // 2)
     return [round((2 * n + 1) / (2 * HOPS + 1) * last) for n in range(HOPS)]
 
 
 @dataclass(frozen=True, slots=True)
 class RestingPlace:
-    """Where a die comes to lie, and how it is turned, if that is known."""
+    """The spot where a die comes to rest, and its angle if that is known."""
 
     spot: Point
     angle: float | None
@@ -114,8 +115,9 @@ Spot = tuple[float, float, float]  # where, and how far it is turned
 
 @dataclass(frozen=True, slots=True)
 class ThrowLeg:
-    """From where a die is thrown, at what it is aimed, and the rim between (in which direction
-    it lies, and where), if there is one.
+    """The way of a thrown die: its start, its aim, and the rim between, if there is one.
+
+    The rim is the direction in which it lies, and where.
     """
 
     start: Point
@@ -124,13 +126,13 @@ class ThrowLeg:
 
 
 def _random_spot(tray: DiceTray, random: Random) -> Point:
-    """Some place on the tray."""
+    """Return a random place on the tray."""
     inner = die_center_room(tray.box, tray.size)
     return inner.left + random.random() * inner.w, inner.top + random.random() * inner.h
 
 
 def _aim_die(tray: DiceTray, end: Point, number: int, count: int, random: Random) -> ThrowLeg:
-    """A die is aimed at where its end is to be seen in the mirror of a rim."""
+    """Return the leg of a die that is aimed at its end's mirror image behind a rim."""
     inner = die_center_room(tray.box, tray.size)
     share = (number + 0.5 + random.uniform(-0.3, 0.3)) / count
     start = (inner.left + share * inner.w, inner.bottom)
@@ -142,7 +144,7 @@ def _aim_die(tray: DiceTray, end: Point, number: int, count: int, random: Random
 
 
 def _mirrored_legs(tray: DiceTray, start: Point, end: Point) -> Iterator[ThrowLeg]:
-    """Every way over a rim that is not the one it comes in by."""
+    """Yield every way over a rim that is not the one it comes in by."""
     box, reach = tray.box, RIM_REACH * tray.size
     for axis, low, high in ((0, box.left, box.right), (1, box.top, box.bottom)):
         for rim, near in ((low, low + reach), (high, high - reach)):
@@ -165,7 +167,7 @@ def _leg_length(leg: ThrowLeg) -> float:
 def _slide_discs(
     legs: Sequence[ThrowLeg], tray: DiceTray, random: Random, steps: int
 ) -> list[list[Spot]]:
-    """Where discs come to that are sent on their ways, ever slower."""
+    """Simulate discs that are sent on their ways, ever slower, and return their paths."""
     space = pymunk.Space()
     bodies = []
     for number, leg in enumerate(legs):
@@ -182,7 +184,7 @@ def _slide_discs(
 
 
 def _rim_wall(space: pymunk.Space, box: FRect, rim: tuple[int, float], kind: int) -> pymunk.Segment:
-    """The rim that sends a die back, and lets all others pass."""
+    """Return the rim that sends a die back, and lets all others pass."""
     axis, at = rim
     ends = ((at, box.top - FAR), (at, box.bottom + FAR))
     if axis:
@@ -196,7 +198,7 @@ def _rim_wall(space: pymunk.Space, box: FRect, rim: tuple[int, float], kind: int
 def _thrown_disc(
     space: pymunk.Space, leg: ThrowLeg, size: float, kind: int, seconds: float, random: Random
 ) -> pymunk.Body:
-    """A disc that is so fast that it comes to rest in time where it is aimed at."""
+    """Return a disc that is fast enough to come to rest in time where it is aimed at."""
     body = pymunk.Body(1, pymunk.moment_for_circle(1, 0, RIM_REACH * size))
     body.position, body.angle = leg.start, random.uniform(0, tau)
     shape = pymunk.Circle(body, RIM_REACH * size)
@@ -219,7 +221,7 @@ def _thrown_disc(
 
 
 def die_center_room(tray: FRect, size: float) -> FRect:
-    """Where the middle of a die can be, however it is turned on the tray."""
+    """Return where the middle of a die can be, however it is turned on the tray."""
     inner = tray.inflate(-1.5 * size, -1.5 * size)
     inner.w, inner.h = max(1, inner.w), max(1, inner.h)
     inner.center = tray.center
@@ -227,7 +229,7 @@ def die_center_room(tray: FRect, size: float) -> FRect:
 
 
 def spread_apart(ends: Sequence[Point], tray: FRect, size: float) -> list[Point]:
-    """The same places, moved so far that straight dice don't cover each other."""
+    """Return these places moved apart so far that straight dice don't cover each other."""
     inner = tray.inflate(-1.2 * size, -1.2 * size)
     places = [_clamp_to_rect(inner, *end) for end in ends]
     for _ in range(40):
@@ -251,7 +253,7 @@ def _push_apart(places: list[Point], one: int, other: int, inner: FRect, gap: fl
 
 
 def _clamp_to_rect(inner: FRect, x: float, y: float) -> Point:
-    """The nearest point of a rectangle; the middle of one that is too narrow."""
+    """Return the nearest point of a rectangle; the middle of one that is too narrow."""
     if inner.w <= 0 or inner.h <= 0:
         return inner.center
     return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
@@ -269,7 +271,7 @@ def _plan_roll(
     end: RestingPlace,
     random: Random,
 ) -> DieRoll:
-    """One die's places: it rolls along its slide and comes to lie flat at its end."""
+    """Return one die's places: it rolls along its path and comes to lie flat at its end."""
     body, last, size = solid_of(die), len(slide) - 1, tray.size
     turns = _roll_turns(slide, size, random)
     flat = _nearest_flat(body, turns[-1])
@@ -303,7 +305,7 @@ def _plan_roll(
 
 
 def _bounce_step(slide: Sequence[Spot], leg: ThrowLeg) -> int | None:
-    """The step in which a die is nearest to its rim."""
+    """Return the step in which a die is nearest to its rim."""
     if leg.rim is None:
         return None
     axis, at = leg.rim
@@ -311,7 +313,7 @@ def _bounce_step(slide: Sequence[Spot], leg: ThrowLeg) -> int | None:
 
 
 def _roll_turns(slide: Sequence[Spot], size: float, random: Random) -> list[Turn]:
-    """The turns of a body that rolls on its way without slipping, and spins with it.
+    """Return the turns of a body that rolls on its way without slipping, and spins with it.
 
     Where there is no room to roll it tumbles on its place instead.
     """
@@ -336,12 +338,12 @@ def _roll_turns(slide: Sequence[Spot], size: float, random: Random) -> list[Turn
 
 
 def _nearest_flat(body: Solid, turn: Turn) -> Turn:
-    """The flat turn that takes the least to reach."""
+    """Return the flat turn that is nearest to this one."""
     return max(body.flat_turns, key=lambda flat: turn_likeness(flat, turn))
 
 
 def _bounce_height(share: float) -> float:
-    """How high a die is, in its size: lower with every jump."""
+    """Return how high a die is, in its size: lower with every jump."""
     if share >= 1:
         return 0
     height = abs(cos((HOPS + 0.5) * pi * share))
@@ -349,7 +351,7 @@ def _bounce_height(share: float) -> float:
 
 
 def _keep_inside(place: DiePlace, body: Solid, tray: FRect, size: float) -> DiePlace:
-    """The same place, moved so far that nothing of the die sticks out of the tray."""
+    """Return the place moved so far that nothing of the die sticks out of the tray."""
     right, up, _ = place.turn
     wide, tall = body.reach_along(right) * size / 2, body.reach_along(up) * size / 2
     high = min(place.height, max(0.0, tray.h - 2 * tall))

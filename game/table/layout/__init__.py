@@ -1,1 +1,1 @@
-"""Where everything lies: a game's layout read from its rules file, and pure geometry."""
+"""The layout of a table: read from the rules file of its game, and pure geometry."""

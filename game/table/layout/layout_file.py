@@ -1,4 +1,4 @@
-"""How a game lies on the table: the `[layout]` of its rules file, read and checked."""
+"""Reads and checks the `[layout]` of a rules file: how a game lies on the table."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class LayoutProblem(ValueError):
 
 
 def load_layout(path: Path) -> Layout:
-    """The layout of a rules file; raises LayoutProblem naming file and key."""
+    """Return the layout of a rules file; raises LayoutProblem naming file and key."""
     reader = TomlReader(path.name, LayoutProblem)
     return read_layout(reader.parse_text(path.read_text(encoding="utf-8")), path.name)
 
 
 def read_layout(data: Mapping[str, Any], name: str = "") -> Layout:
-    """The layout in a rules file's tables, or a sensible one if it has none."""
+    """Return the layout in a rules file's tables, or a sensible one if it has none."""
     name = name or f"{data['id']}.toml"
     zones = {z["name"]: z for z in data.get("zones", [])}
     if "layout" not in data:
@@ -47,12 +47,12 @@ def read_layout(data: Mapping[str, Any], name: str = "") -> Layout:
 
 @lru_cache(GAMES_KEPT)
 def layout_of(rules: Rulebook) -> Layout:
-    """How that game lies on the table, read once."""
+    """Return the layout of a game, read once."""
     return read_layout(rules.raw)
 
 
 def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
-    """How a match of that game lies on the table: some details are what its house rules say."""
+    """Return the layout of a match: some details come from its house rules."""
     layout = layout_in_series(layout_of(rules), options.get("target", ""))
     if not any(spot.asked for spot in layout.zones):
         return layout
@@ -64,7 +64,7 @@ SERIES_SCORES = {"3 wins": "table.wins", "5 rounds": "table.points"}
 
 
 def layout_in_series(layout: Layout, target: str) -> Layout:
-    """How a game lies on the table that is one round as printed, and is played in several."""
+    """Return the layout of a one-round game that is played in several rounds."""
     look, score = layout.series, SERIES_SCORES.get(target)
     if look is None or score is None:
         return layout
@@ -83,19 +83,19 @@ def layout_in_series(layout: Layout, target: str) -> Layout:
 
 
 def with_house_rules(spot: ZoneSpot, options: Mapping[str, str]) -> ZoneSpot:
-    """A spot with the numbers that house rules say."""
+    """Return a spot with the numbers that house rules say."""
     told = {detail: int(options[rule]) for detail, rule in spot.asked.items()}
     return replace(spot, details={**spot.details, **told})
 
 
 @lru_cache(GAMES_KEPT)
 def face_book_of(rules: Rulebook) -> FaceBook:
-    """Which drawing each of that game's cards gets, read once."""
+    """Return the drawings that a game's cards get, read once."""
     return read_faces(rules.raw)
 
 
 def read_faces(data: Mapping[str, Any], name: str = "") -> FaceBook:
-    """Which drawing each card gets, by the `[[faces]]` of a rules file's tables."""
+    """Return the drawings of all cards by the `[[faces]]` of a rules file's tables."""
     reader = TomlReader(name or f"{data['id']}.toml", LayoutProblem)
     book = reader.read_table(FaceBook, {"faces": data.get("faces", [])})
     for number, look in enumerate(book.faces):
@@ -105,7 +105,7 @@ def read_faces(data: Mapping[str, Any], name: str = "") -> FaceBook:
 
 
 def default_layout(game: str, zones: Mapping[str, Mapping[str, Any]]) -> Layout:
-    """A layout for a game that describes none: its piles side by side."""
+    """Return a layout for a game that describes none: its piles side by side."""
     shared = [name for name, zone in zones.items() if not zone.get("seats")]
     columns = max(1, (len(shared) + 1) // 2)
     spots = [
@@ -206,7 +206,7 @@ def _check_panel(layout: Layout, panel: Panel, names: list[str], name: str) -> N
 
 
 def _check_spot(layout: Layout, spot: Spot, forms: Iterable[str], place: str) -> None:
-    """What zones and panels have in common."""
+    """Check what zones and panels have in common."""
     on_stage = isinstance(spot, ZoneSpot) and spot.owner == "stage"
     if not on_stage and spot.form not in forms:
         raise LayoutProblem(f"{place} form {spot.form!r} is none of {', '.join(forms)}")
@@ -233,7 +233,7 @@ def _check_area(area: tuple[float, ...], place: str) -> None:
 
 
 def _check_rails(layout: Layout, name: str) -> None:
-    """Rails lie round the Direction Card, and rows of cards on nothing but rails."""
+    """Check that rails lie round the Direction Card, and rows of cards on nothing else."""
     cells = [spot.zone for spot in layout.zones if spot.owner == "table" and not spot.beside]
     rows = [spot.zone for spot in layout.zones if spot.form == "row"]
     ends = list(layout.rails)

@@ -1,4 +1,4 @@
-"""What a `[layout]` tells: spots on the table, chips, tags, buttons, what the curtain shows."""
+"""The data of a `[layout]`: spots, chips, tags, buttons, and what the curtain shows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class MatColors:
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpot:
-    """Where the cards of an engine zone lie, and what is written beside them."""
+    """The place of an engine zone's cards, and what is written beside them."""
 
     zone: str
     owner: Literal["table", "seat", "stage"] = "table"  # "seat": one for each player
@@ -89,7 +89,7 @@ Spot = ZoneSpot | Panel
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A pill with a number: a fact, so much for each card of a zone, or one for each pile."""
+    """A pill with a number: a fact, a value for each card of a zone, or one for each pile."""
 
     zone: str  # on whose cell it lies
     label: str  # text key, with {count} and {name}
@@ -127,18 +127,21 @@ class Tag:
 
     @property
     def has_limits(self) -> bool:
-        """Whether it is for those who have few or many of something."""
+        """True if the tag is for those who have few or many of something."""
         return bool(self.least or self.most)
 
     def fact_count(self, seat: int, facts: Mapping[str, Any]) -> int:
-        """What its fact has for a seat; nothing counts as none."""
+        """Return the value of its fact for a seat; a missing one counts as none."""
         values = facts.get(self.fact)
         if not isinstance(values, tuple | list) or seat >= len(values):
             return 0
         return int(values[seat])
 
     def is_reached(self, mine: int) -> bool:
-        """Whether so few or so many are what it is for; who has none isn't in the game."""
+        """True if a seat has as few or as many as the tag is for.
+
+        A seat that has none isn't in the game.
+        """
         return mine > 0 and self.least <= mine <= (self.most or mine)
 
 
@@ -158,7 +161,10 @@ class CurtainFact:
 
 @dataclass(frozen=True, slots=True)
 class Pitch:
-    """What makes a sound a step higher: each card of a zone that all can count, or a fact."""
+    """The pitch of a sound: a step higher for each card of a zone, or by a fact.
+
+    The cards are those that all can count.
+    """
 
     cards: str = ""
     fact: str = ""
@@ -167,7 +173,7 @@ class Pitch:
 
 @dataclass(frozen=True, slots=True)
 class Tension:
-    """When the end is near for all: by the cards of a zone (any player's) or by a fact."""
+    """The sign that the end is near: the cards of a zone (any player's) or a fact."""
 
     cards: str = ""
     fact: str = ""
@@ -175,7 +181,7 @@ class Tension:
     most: int = 1_000_000
 
     def is_near(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
-        """Whether it is, by what everybody can count."""
+        """True if the end is near, by what everybody can count."""
         own = f"{self.cards} "
         counts = [len(cards) for name, cards in zones.items()
                   if name == self.cards or (self.cards and name.startswith(own))]  # fmt: skip
@@ -186,7 +192,7 @@ class Tension:
 
 @dataclass(frozen=True, slots=True)
 class SeriesLook:
-    """What differs where a game that is one round as printed is played in several."""
+    """The changes to the layout of a one-round game that is played in several rounds."""
 
     plates: Literal["scores", "standing"] = "scores"
     """The fact that plates tell: what decides the game, or how far everybody is in the round."""
@@ -236,7 +242,7 @@ class Layout:
     stages: Mapping[str, StageLook] = field(default_factory=dict)
 
     def is_tense(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
-        """Whether somebody is close to the end, or all are, by what everybody can count."""
+        """True if somebody or everybody is close to the end, by what all can count."""
         for tag in self.tags:
             for seat in facts["around"] if tag.has_limits else ():
                 own = (
@@ -247,29 +253,29 @@ class Layout:
         return self.tension is not None and self.tension.is_near(zones, facts)
 
     def piles_beside(self, zone: str) -> list[ZoneSpot]:
-        """The zones that share the cell of another one, from the edge inward."""
+        """Return the zones that share the cell of another one, from the edge inward."""
         return [spot for spot in self.zones if spot.beside == zone]
 
     def spot_of_zone(self, zone: str) -> ZoneSpot:
-        """Where the cards of a table's zone lie: `draw`, or `hand 2`."""
+        """Return the spot of a table's zone: `draw`, or `hand 2`."""
         name = zone.partition(" ")[0]
         return next(spot for spot in self.zones if spot.zone == name)
 
     def panel_named(self, name: str) -> Panel:
-        """The panel of that name."""
+        """Return the panel of that name."""
         return next(panel for panel in self.panels if panel.name == name)
 
     def tag_named(self, name: str) -> Tag | None:
-        """The tag of that name, if the game has it."""
+        """Return the tag of that name, if the game has it."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
     def action_spec_for(self, word: str) -> Action | None:
-        """The button for an option's word, if the game describes one."""
+        """Return the button for an option's word, if the game describes one."""
         return next((a for a in self.actions if a.word == word), None)
 
     @property
     def wording_rules(self) -> GamePhrases:
-        """What those who tell of the game have to know of all this."""
+        """The part of the layout that those who describe the game have to know."""
         sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
         return GamePhrases(
             self.actions, sums, self.score, self.rail, self.plate_scores, self.plate_score

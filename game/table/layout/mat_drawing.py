@@ -42,7 +42,7 @@ ARROW = (
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """The color of a cell, and the one it has on the way."""
+    """The color of a cell, and the one that is spreading over it."""
 
     color: str = ""
     coming: str = ""
@@ -53,7 +53,7 @@ class Tint:
 
 
 def cell_rect(room: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
-    """The rectangle of a spot of a grid in the inside of a mat."""
+    """Return the rectangle of a spot of a grid in the inside of a mat."""
     columns, rows = grid
     width = (room.w - GAP * (columns - 1)) / columns
     height = (room.h - GAP * (rows - 1)) / rows
@@ -62,13 +62,16 @@ def cell_rect(room: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
 
 
 def mat_inside(mat: FRect, chevrons: bool) -> FRect:
-    """The part of a mat that cells may take: within the chevrons, or within the stitches."""
+    """Return the part of a mat that cells may take: within the chevrons or the stitches."""
     edge = RIM if chevrons else STITCHED
     return mat.inflate(-2 * edge, -2 * edge)
 
 
 def area_rect(room: FRect, shares: Sequence[float]) -> FRect:
-    """A free area: left, top, width and height as shares of a room; neighbors keep a gap."""
+    """Return a free area, given by left, top, width and height as shares of a room.
+
+    Neighbors keep a gap.
+    """
     left, top, wide, high = shares
     whole = room.inflate(GAP, GAP)
     box = FRect(
@@ -78,7 +81,7 @@ def area_rect(room: FRect, shares: Sequence[float]) -> FRect:
 
 
 def side_pile_rect(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
-    """The room of one of the smaller piles in a cell, counted from its outer side."""
+    """Return the room of one of the smaller piles in a cell, counted from its outer side."""
     tall = (SMALL_LARGE if large else SMALL) * place.h
     wide = tall * WIDTH_OF_HEIGHT
     out = SIDE + order * (wide + 8)
@@ -90,7 +93,7 @@ AIM, AIM_STEPS = 8, 8  # units: the edge of a place in a gold light; steps in wh
 
 
 def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
-    """The empty mat."""
+    """Draw the empty mat."""
     felt = layout.mat.felt
     canvas.draw_shadow(mat, 60, UNDER_MAT)
     canvas.draw_rounded_panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
@@ -101,7 +104,7 @@ def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
 
 
 def draw_felt_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) -> None:
-    """What a spot lies on: a zone of the felt, a sheet of paper, or nothing."""
+    """Draw the ground of a spot: a zone of the felt, a sheet of paper, or nothing."""
     if ground == "zone":
         canvas.draw_rounded_panel(place, min(34, 0.3 * place.h), colors.zone, colors.line, 2)
     elif ground == "paper":
@@ -109,7 +112,7 @@ def draw_felt_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: st
 
 
 def draw_target_light(box: FRect, strength: float, canvas: Canvas) -> None:
-    """A place in a gold light: here something is to be done."""
+    """Draw a place in a gold light: here something is to be done."""
     edges = [(AIM + 3 * n, 0.3 * (1 - n / AIM_STEPS), 3) for n in range(AIM_STEPS)]
     lines = "".join(
         f'<rect x="{inset}" y="{inset}" width="{box.w - 2 * inset:.1f}" '
@@ -122,7 +125,7 @@ def draw_target_light(box: FRect, strength: float, canvas: Canvas) -> None:
 
 
 def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint | None = None) -> None:
-    """The ground of a cell, in its color if it has one."""
+    """Draw the ground of a cell, in its color if it has one."""
     if tint is None or (tint.color not in SWATCHES and tint.coming not in SWATCHES):
         canvas.draw_rounded_panel(place, 34, colors.zone, colors.line, 2)
         if tint is None and colors.print and not canvas.contrast:
@@ -140,7 +143,7 @@ def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint | None
 
 
 def _draw_print(canvas: Canvas, place: FRect, name: str) -> None:
-    """A small drawing again and again, every other row moved aside."""
+    """Draw a small drawing again and again, every other row moved aside."""
     sign, room = _faint_print(name, canvas.px(PRINT)), canvas.rect(place.inflate(-6, -6))
     corner, (across, down) = canvas.px(28), PRINT_STEP
     page, before = canvas.surface, canvas.surface.get_clip()
@@ -158,7 +161,7 @@ def _draw_print(canvas: Canvas, place: FRect, name: str) -> None:
 
 @cached_sprite
 def _faint_print(name: str, size: int) -> pygame.Surface:
-    """A drawing of which only a breath of white is left."""
+    """Return a drawing of which only a breath of white is left."""
     faint = sub(
         'fill="#[0-9A-Fa-f]{6}"', f'fill="{WHITE}" fill-opacity="{FAINT}"', svg.svg_source(name)
     )
@@ -170,7 +173,7 @@ def _cell_ground(colors: MatColors, color: str) -> str:
 
 
 def _draw_spreading_color(canvas: Canvas, place: FRect, color: str, share: float) -> None:
-    """A color growing from the middle over the whole cell, with a pale edge."""
+    """Draw a color growing from the middle over the whole cell, with a pale edge."""
     area = canvas.rect(place)
     sheet = rounded_rectangle(area.w, area.h, canvas.px(34), color).copy()
     hole = pygame.Surface(area.size, pygame.SRCALPHA, 32)
@@ -185,7 +188,7 @@ def _draw_spreading_color(canvas: Canvas, place: FRect, color: str, share: float
 
 
 def _draw_cell_color(canvas: Canvas, place: FRect, color: str, called: str) -> None:
-    """The color's symbol, faint, and on a tile with its name."""
+    """Draw the color's symbol, faint, and on a tile with its name."""
     canvas = canvas.with_type_limit(LARGEST)
     swatch, symbol = SWATCHES[color], f"suits/{SYMBOLS[color]}"
     large = canvas.is_large_type
@@ -210,7 +213,7 @@ def _draw_cell_color(canvas: Canvas, place: FRect, color: str, called: str) -> N
 
 
 def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:
-    """The round patch of felt below the Direction Card."""
+    """Draw the round patch of felt below the Direction Card."""
     patch = rect_around(center, PATCH, PATCH)
     ground = palette.mix(colors.felt, WHITE, 0.02)
     canvas.draw_rounded_panel(patch, patch.w / 2, ground, colors.line, 2)
@@ -219,7 +222,7 @@ def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:
 def draw_direction(
     canvas: Canvas, center: Point, clockwise: bool, turned: float = 0, spun: float = 0
 ) -> None:
-    """The Direction Card; `turned` is the share of its flip, `spun` its hub's degrees."""
+    """Draw the Direction Card; `turned` is the share of its flip, `spun` its hub's degrees."""
     size, hub = canvas.px(DIRECTION), round(spun / HUB_STEP) * HUB_STEP % 360
     if not turned:
         canvas.draw_shadow(rect_around(center, DIRECTION, DIRECTION), DIRECTION / 2, ON_MAT)
@@ -233,7 +236,7 @@ def draw_direction(
 
 @cached_sprite
 def direction_card(size: int, clockwise: bool, spun: int = 0) -> pygame.Surface:
-    """The round Direction Card, `size` pixels wide, its hub turned clockwise by degrees."""
+    """Return the round Direction Card, `size` pixels wide, its hub turned clockwise."""
     rings = "".join(
         f'<circle cx="104" cy="104" r="{radius}" fill="{color}"/>'
         for radius, color in ((104, CREAM), (98, GOLD), (54, CREAM))

@@ -1,4 +1,4 @@
-"""Small things that lie about on bare wood, where nothing else needs the room."""
+"""Small ornaments that lie about on bare wood, where nothing else needs the room."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BLUR, DROP, STRENGTH = 7.0, 6.0, 95  # of their shadows
 
 @dataclass(frozen=True, slots=True)
 class TableOrnament:
-    """A drawing that lies somewhere, turned clockwise; sizes in units."""
+    """A drawing that lies on the wood, turned clockwise; sizes in units."""
 
     drawing: str
     middle: Point
@@ -43,7 +43,7 @@ class TableOrnament:
         return rect_around(self.middle, wide * across + high * down, wide * down + high * across)
 
     def draw_ornament(self, canvas: Canvas) -> None:
-        """It with its shadow."""
+        """Draw it with its shadow."""
         wide, high = (canvas.px(side) for side in self.size)
         lies = self.drawing, (wide, high), self.angle
         x, y = self.middle
@@ -53,14 +53,14 @@ class TableOrnament:
 
 @costly_sprite
 def _turned_drawing(drawing: str, size: tuple[int, int], angle: float) -> pygame.Surface:
-    """A drawing of so many pixels, turned clockwise."""
+    """Return a drawing of that size in pixels, turned clockwise."""
     picture = svg.render_drawing(f"key-art/pieces/prop-{drawing}", *size)
     return pygame.transform.rotozoom(picture, -angle, 1)
 
 
 @costly_sprite
 def _ornament_shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pygame.Surface:
-    """Its shadow; all in pixels."""
+    """Return its shadow; all in pixels."""
     picture = _turned_drawing(drawing, size, angle)
     shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA, 32)
     shade.blit(picture, (2 * blur, 2 * blur))
@@ -79,7 +79,7 @@ ORNAMENTS_ON_WOOD = (
 
 
 def ornaments_with_room(places: TablePlaces) -> list[TableOrnament]:
-    """Those that have room on this table."""
+    """Return the ornaments that have room on this table."""
     if len(places.around) > SEATS or places.table_seating.large:
         return []
     taken = [box.inflate(2 * ORNAMENT_GAP, 2 * ORNAMENT_GAP) for box in _occupied_rects(places)]
@@ -87,7 +87,7 @@ def ornaments_with_room(places: TablePlaces) -> list[TableOrnament]:
 
 
 def _occupied_rects(places: TablePlaces) -> Iterator[FRect]:
-    """Everything else that lies on the table."""
+    """Yield the rectangles of everything else that lies on the table."""
     yield from (places.table_seating.mat, RACK, BUTTONS, *switch_rects().values())
     for site in places.spot_sites.values():
         yield site.box.inflate(CARDS) if site.kind == "plate" else site.box

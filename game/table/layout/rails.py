@@ -1,4 +1,4 @@
-"""Rails on the mat: a loop round the Direction Card, and a curve from its foot to either side."""
+"""Rails on the mat: a loop round the Direction Card, and a curve to either side."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARGIN = 20.0  # around all of it
 
 @dataclass(frozen=True, slots=True)
 class MatRails:
-    """Where they lie, in units."""
+    """The geometry of the rails, in units."""
 
     hub: Point
     left: float  # the buffers
@@ -40,7 +40,7 @@ class MatRails:
 
     @classmethod
     def between_cells(cls, hub: Point, left: FRect, right: FRect) -> MatRails:
-        """Those that end in two cells."""
+        """Return the rails that end in two cells."""
         return cls(
             hub, left.left + BUFFERS[0], right.right - BUFFERS[1], right.bottom - STRAIGHT_HEIGHT
         )
@@ -48,7 +48,7 @@ class MatRails:
     # Cards that stand on them ------------------------------------------------------------
 
     def wagon_pose(self, index: int, count: int, height: float) -> Pose:
-        """How one of so many cards stands, the newest leading on the left.
+        """Return the pose of one of the cards of a train, the newest leading on the left.
 
         Where there is too little room the oldest ones stand behind each other.
         """
@@ -63,25 +63,28 @@ class MatRails:
     # Ways along them ---------------------------------------------------------------------
 
     def arrival_path(self, x: float) -> tuple[Spot, ...]:
-        """From the hub's top counterclockwise round it, and by the right curve to a place."""
+        """Return the path from the hub's top counterclockwise round it to a place.
+
+        It goes by the right curve.
+        """
         curve = [spot for spot in self._curve_points(1) if spot[0] < x]
         return _with_headings((*self._loop_points(), *curve[1:], (x, self.foot)))
 
     def departure_path(self, x: float) -> tuple[Spot, ...]:
-        """From a place on the right by both curves to the left buffer."""
+        """Return the path from a place on the right by both curves to the left buffer."""
         curve = [spot for spot in self._curve_points(1)[::-1] if spot[0] < x]
         return _with_headings(
             ((x, self.foot), *curve, *self._curve_points(-1)[1:], (self.left, self.foot))
         )
 
     def _loop_points(self) -> list[Point]:
-        """From the top over the left side to the foot."""
+        """Return the points from the top over the left side to the foot."""
         x, y = self.hub
         turns = [pi * step / 40 for step in range(41)]
         return [(x - LOOP * sin(turn), y - LOOP * cos(turn)) for turn in turns]
 
     def _curve_points(self, side: int) -> list[Point]:
-        """From the foot of the loop to where it is straight."""
+        """Return the points from the foot of the loop to where the curve is straight."""
         (x, y), drop = self.hub, self.foot - self.hub[1] - LOOP
         shares = [step / 24 for step in range(25)]
         return [(x + side * REACH * t, y + LOOP + drop * t * t * (3 - 2 * t)) for t in shares]
@@ -90,26 +93,26 @@ class MatRails:
 
     @property
     def rails_rect(self) -> FRect:
-        """All that they are drawn on."""
+        """The rectangle of all that they are drawn on."""
         x, y = self.hub
         left, right = min(self.left, x - LOOP), max(self.right, x + LOOP)
         top, foot = y - LOOP, max(self.foot, y + LOOP)
         return FRect(left, top, right - left, foot - top).inflate(2 * MARGIN, 2 * MARGIN)
 
     def draw_rails(self, canvas: Canvas) -> None:
-        """Sleepers, rails, and a gold buffer at either end."""
+        """Draw sleepers, rails, and a gold buffer at either end."""
         canvas.draw_markup(_rails_markup(self), self.rails_rect)
 
 
 def _with_headings(points: tuple[Point, ...]) -> tuple[Spot, ...]:
-    """Points with their headings, clockwise from right."""
+    """Return points with their headings, clockwise from right."""
     ways = [degrees(atan2(y - b, x - a)) for (a, b), (x, y) in pairwise(points)]
     ways.append(ways[-1])
     return tuple((x, y, way) for (x, y), way in zip(points, ways, strict=True))
 
 
 def evenly_spaced(way: tuple[Spot, ...], step: float) -> Iterator[Spot]:
-    """Spots at equal distances along a way."""
+    """Yield spots at equal distances along a way."""
     left = step / 2
     for (a, b, turn), (x, y, _) in pairwise(way):
         long = hypot(x - a, y - b)
@@ -122,7 +125,7 @@ def evenly_spaced(way: tuple[Spot, ...], step: float) -> Iterator[Spot]:
 
 @cache
 def _rails_markup(rails: MatRails) -> str:
-    """All of it, from the corner of its box."""
+    """Return the markup of all of it, from the corner of its box."""
     (x, y), box = rails.hub, rails.rails_rect
     halves = [
         _with_headings(tuple([*rails._curve_points(side), (end, rails.foot)]))
@@ -155,7 +158,7 @@ def _rails_markup(rails: MatRails) -> str:
 
 
 def _rail_markup(way: tuple[Spot, ...], aside: float, box: FRect) -> str:
-    """One rail, so far beside the middle of a way."""
+    """Return the markup of one rail, that far beside the middle of a way."""
     turned = [(a - box.x, b - box.y, radians(turn)) for a, b, turn in way]
     points = " ".join(
         f"{x - aside * sin(turn):.1f},{y + aside * cos(turn):.1f}" for x, y, turn in turned

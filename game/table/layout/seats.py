@@ -1,4 +1,4 @@
-"""Where everybody and everything lies: pure geometry, in units of a 1920 × 1080 table."""
+"""The geometry of players, mat and hand, in units of a 1920 × 1080 table."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class HandRoom(NamedTuple):
 
     @property
     def left_edge(self) -> float:
-        """Where it begins."""
+        """The left edge of the room."""
         return self.middle - self.width / 2
 
     @property
     def right_edge(self) -> float:
-        """Where it ends."""
+        """The right edge of the room."""
         return self.middle + self.width / 2
 
 
 @dataclass(frozen=True, slots=True)
 class TableSeating:
-    """How a table is laid: its mat, which never moves, its plates and its hand."""
+    """The seating of a table: its mat, which never moves, its plates and its hand."""
 
     mat: FRect
     plate: tuple[float, float]
@@ -66,12 +66,12 @@ class TableSeating:
 
     @property
     def banner_width(self) -> float:
-        """How wide a banner may be with its tails."""
+        """The greatest width of a banner with its tails."""
         return self.banner_words + RIBBON
 
     @property
     def has_small_plates(self) -> bool:
-        """Whether plates are small and hold scores without a word."""
+        """True if plates are small and hold scores without a word."""
         return self.plate[0] < ROOMY.plate[0]
 
 
@@ -116,9 +116,9 @@ LOWER = 1000.0  # units: the middle line of plates in the row below, on a crowde
 
 
 def seating_for(opponents: int, scale: float = 1, shared: bool = False) -> TableSeating:
-    """Large plates for up to seven opponents, small ones from eight; more for large type.
+    """Return large plates for up to seven opponents, small ones from eight.
 
-    At a shared table nobody sits in front.
+    There are more for large type. At a shared table nobody sits in front.
     """
     large, crowd = scale >= LARGE_TYPE, opponents >= CROWD
     if shared:
@@ -131,7 +131,7 @@ def seating_for(opponents: int, scale: float = 1, shared: bool = False) -> Table
 
 @cache
 def plate_places(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
-    """The plates clockwise from you: yours, up the left, along the top, down the right."""
+    """Return the plates clockwise from you: yours, the left, the top, the right."""
     table = seating_for(opponents, scale)
     side = SIDE_COUNTS[opponents]
     top = opponents - 2 * side
@@ -151,7 +151,7 @@ MOST_BELOW = 5
 
 @cache
 def shared_plate_places(players: int, scale: float = 1) -> tuple[FRect, ...]:
-    """The plates of a table at which nobody sits in front, clockwise from the middle below."""
+    """Return the plates of a table without a front seat, clockwise from the lower middle."""
     table = seating_for(players - 1, scale, shared=True)
     if players - 1 < CROWD:
         side = SIDE_COUNTS[players - 1]
@@ -172,7 +172,7 @@ def shared_plate_places(players: int, scale: float = 1) -> tuple[FRect, ...]:
 
 
 def seat_plates(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
-    """Every seat's plate, for players sitting clockwise, one of them at the foot, or nobody."""
+    """Return every seat's plate for players sitting clockwise, one or nobody at the foot."""
     if foot == NOBODY:
         return dict(zip(around, shared_plate_places(len(around), scale), strict=True))
     seats = seats_from_foot(around, foot)
@@ -180,7 +180,7 @@ def seat_plates(around: list[int], foot: int, scale: float = 1) -> dict[int, FRe
 
 
 def seats_from_foot(around: Sequence[int], foot: int) -> list[int]:
-    """Everybody, from whoever sits at the foot; without anybody there, from the first."""
+    """Return everybody from whoever sits at the foot, else from the first."""
     start = 0 if foot == NOBODY else list(around).index(foot)
     return [*around[start:], *around[:start]]
 
@@ -195,7 +195,7 @@ NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made n
 
 
 def with_players_on_mat(table: TableSeating) -> TableSeating:
-    """A higher mat, for a game in which nobody sits around it but on it."""
+    """Return a seating with a higher mat, for a game in which everybody sits on it."""
     top = LARGE_TOP if table.large else MAT_TOP
     roomy = LARGE.mat if table.large else ROOMY.mat
     area = FRect(roomy.x, top, roomy.w, roomy.bottom - top)
@@ -203,37 +203,37 @@ def with_players_on_mat(table: TableSeating) -> TableSeating:
 
 
 def own_side_room(table: TableSeating) -> FRect:
-    """The table between your plate and the buttons, below the banner."""
+    """Return the table between your plate and the buttons, below the banner."""
     left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
     top = table.mat.bottom + BELOW_BANNER
     return FRect(left, top, right - left, FOOT - top)
 
 
 def button_column(table: TableSeating) -> FRect:
-    """The column of buttons right of the hand."""
+    """Return the column of buttons right of the hand."""
     left = (LARGE_BUTTONS if table.large else BUTTONS) + 12
     top = table.mat.bottom + BELOW_MAT
     return FRect(left, top, 1896 - left, FOOT - top)
 
 
 def lies_beside_banner(table: TableSeating, own: OwnArea) -> bool:
-    """Whether an area begins at the mat: large buttons leave a banner little room beside it."""
+    """True if an area begins at the mat: large buttons leave a banner little room there."""
     return own.tall and (not table.large or own.large > 0)
 
 
 def deed_banner_rect(table: TableSeating) -> FRect:
-    """What a banner with a deed covers."""
+    """Return the rectangle that a banner with a deed covers."""
     wide = min(TOLD_WIDE, table.banner_width)
     return FRect(table.banner_x - wide / 2, table.told - TOLD_HIGH / 2, wide, TOLD_HIGH)
 
 
 def deed_rack_rect(table: TableSeating) -> FRect:
-    """Where the rack of the last deeds stands."""
+    """Return the rectangle of the rack with the last deeds."""
     return FRect(16, table.own.y - ABOVE_OWN - RACK[1], *RACK)
 
 
 def without_front_seat(table: TableSeating) -> TableSeating:
-    """A table at which nobody sits in front, with room beside the banner, or left of it."""
+    """Return a seating without a front seat, with room beside the banner or left of it."""
     if table.large:
         return table
     return replace(
@@ -242,7 +242,7 @@ def without_front_seat(table: TableSeating) -> TableSeating:
 
 
 def own_area_rect(table: TableSeating, own: OwnArea) -> FRect:
-    """The area beside the hand."""
+    """Return the rectangle of the area beside the hand."""
     whole = own_side_room(table)
     top = table.mat.bottom + BELOW_MAT if lies_beside_banner(table, own) else whole.top
     share = own.large if table.large and own.large else own.width
@@ -253,7 +253,7 @@ def own_area_rect(table: TableSeating, own: OwnArea) -> FRect:
 
 
 def with_own_area(table: TableSeating, own: OwnArea) -> TableSeating:
-    """The hand, and beside a tall area the banner too, in what that leaves."""
+    """Return a seating whose hand, and banner beside a tall area, leave room for it."""
     whole, box = own_side_room(table), own_area_rect(table, own)
     left, right = whole.left, whole.right
     if own.side == "left":

@@ -1,4 +1,4 @@
-"""Where everything has its place on one table, for whoever sits at the foot."""
+"""The geometry of one table, as seen by whoever sits at the foot."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class TablePlaces:
 
     @cached_property
     def own_area(self) -> FRect:
-        """The area beside the hand; nothing if the game has none."""
+        """The area beside the hand; empty if the game has none."""
         own = self.layout.own
         if own and self.foot == NOBODY:
             return FRect(LARGE_OWN_OF_ALL if self.table_seating.large else OWN_OF_ALL)
@@ -118,7 +118,7 @@ class TablePlaces:
         return MatRails.between_cells(self.table_seating.mat.center, *ends) if ends else None
 
     def _area_room(self, spot: Spot) -> FRect:
-        """A free area of the mat, or of the area beside the hand."""
+        """Return a free area of the mat, or of the area beside the hand."""
         if isinstance(spot, Panel) and spot.ground == "mat":
             return self.table_seating.mat
         if "buttons" in spot.where:
@@ -142,7 +142,7 @@ class TablePlaces:
         return {site.name: site for site in found}
 
     def _seat_site(self, spot: ZoneSpot, seat: int) -> PlacedSpot:
-        """Where one player's zone lies."""
+        """Return the place of one player's zone."""
         name, large = f"{spot.zone} {seat}", self.table_seating.large
         if seat == self.foot and "own" in spot.where:
             return PlacedSpot(spot, name, self.own_area, "own", seat, large)
@@ -153,7 +153,7 @@ class TablePlaces:
         return PlacedSpot(spot, name, self.plate_rects[seat], kind, seat, large)
 
     def _seat_strips(self, spot: ZoneSpot) -> dict[int, FRect]:
-        """A strip of the mat for every player whose zone lies there, clockwise."""
+        """Return a strip of the mat for every player whose zone lies there, clockwise."""
         seats = seats_from_foot(self.around, self.foot)
         seats = seats[1:] if "own" in spot.where and self.foot != NOBODY else seats
         return dict(zip(seats, strip_rects(self._area_room(spot), len(seats)), strict=True))
@@ -167,7 +167,7 @@ class TablePlaces:
         )
 
     def zone_owner(self, zone: str) -> int | None:
-        """Whose zone that is; `None` if it is everybody's."""
+        """Return whose zone that is; `None` if it is everybody's."""
         seat = zone.rpartition(" ")[2]
         return int(seat) if zone not in self.cell_rects and seat.isdigit() else None
 
@@ -176,7 +176,7 @@ class TablePlaces:
 
 
 def strip_rects(room: FRect, count: int) -> list[FRect]:
-    """So many equal strips in rows, so that cards in them can be large."""
+    """Return equal strips in rows, so that cards in them can be large."""
     if not count:
         return []
     columns = max(range(1, 5), key=lambda n: (strip_card_height(_strip_size(room, count, n)), -n))
@@ -197,13 +197,13 @@ def _strip_size(room: FRect, count: int, columns: int) -> tuple[float, float]:
 
 
 def strip_card_height(size: tuple[float, float]) -> float:
-    """How tall the cards of a strip of that size can be."""
+    """Return how tall the cards of a strip of that size can be."""
     wide, high = size
     return min(TALLEST, high - 34, 1.4 * ((1 - HEAD_ROOM) * wide / SLOTS - 8))
 
 
 def face_places(found: Mapping[int, FRect]) -> dict[int, FRect]:
-    """The places of the players' faces in their strips."""
+    """Return the places of the players' faces in their strips."""
     return {
         seat: FRect(box.x + 8, box.y + 8, HEAD_ROOM * box.w - 16, box.h - 16)
         for seat, box in found.items()

@@ -1,4 +1,4 @@
-"""The light that falls onto the mat from whoever is on turn."""
+"""The light that falls onto the mat from the current player's plate."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARES = (0.2, 0.4, 0.6, 0.8)  # of the way out: there its strength is told
 
 
 def light_source(plate: FRect, mat: FRect) -> Point:
-    """The point of the mat's rim that is nearest to a plate."""
+    """Return the point of the mat's rim that is nearest to a plate."""
     x, y = plate.center
     if plate.top >= mat.bottom:
         return mat.centerx, mat.bottom
@@ -29,7 +29,7 @@ def light_source(plate: FRect, mat: FRect) -> Point:
 
 
 def lit_area(mat: FRect, spot: Point) -> FRect:
-    """All of the mat that a light falls on from there."""
+    """Return the part of the mat that a light falls on from there."""
     return rect_around(spot, *SIZE).clip(mat)
 
 
@@ -50,7 +50,7 @@ def draw_turn_light(
 
 
 def _mat_rows(mat: pygame.Rect, corner: int) -> list[pygame.Rect]:
-    """The mat with its round corners, in strips from side to side."""
+    """Return the mat with its round corners, in strips from side to side."""
     rows = [pygame.Rect(mat.x, mat.y + corner, mat.w, mat.h - 2 * corner)]
     for y in range(corner):
         away = ceil(corner - sqrt(corner**2 - (corner - y - 0.5) ** 2))
@@ -60,7 +60,7 @@ def _mat_rows(mat: pygame.Rect, corner: int) -> list[pygame.Rect]:
 
 
 def turn_light_jobs(unit: float, color: str) -> list[Callable[[], object]]:
-    """What a light of that color needs, if any falls."""
+    """Return jobs for what a light of that color needs, if any falls."""
     return (
         [partial(store_for_later, _light_grain, max(1, round(SIZE[0] * unit)) // GRAIN, color)]
         if color
@@ -70,13 +70,16 @@ def turn_light_jobs(unit: float, color: str) -> list[Callable[[], object]]:
 
 @cached_sprite
 def _light_ellipse(width: int, height: int, color: str) -> pygame.Surface:
-    """An ellipse of light on black, to be added; all in pixels."""
+    """Return an ellipse of light on black, to be added; all in pixels."""
     return pygame.transform.smoothscale(_light_grain(width // GRAIN, color), (width, height))
 
 
 @costly_sprite
 def _light_grain(side: int, color: str) -> pygame.Surface:
-    """The same as a small round: it stays where the large one has made room for others."""
+    """Return the light as a small round picture.
+
+    It stays in memory where the large one has made room for others.
+    """
     stops = (
         (0, color, 1),
         *((share, color, (1 - share) ** 1.5) for share in SHARES),

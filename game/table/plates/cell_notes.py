@@ -1,4 +1,4 @@
-"""What is written in a cell of the mat: its name, how many cards, what they bring."""
+"""The notes in a cell of the mat: its name, how many cards, what they bring."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ class NoteChip:
     def chip_pill(
         self, name: str, size: float, font: str, height: float, edge: str = ""
     ) -> PillBox:
-        """It as a pill of that size."""
+        """Return it as a pill of that size."""
         ground, ink = INKS[self.look]
         pill = Pill(self.forms[0], ground, ink, self.icon, size, font, height, edge)
         return PillBox(pill, name, forms=self.forms)
 
     def chip_with_owner(self, height: float, words: Box) -> PanelBox:
-        """It with a color and words, or the face of whose it is."""
+        """Return it with a color and words, or with the face of its owner."""
         side, swatch = ICON * height, SWATCHES.get(self.color)
         signs = [icon_leaf(self.icon, side, CREAM, INK, 1)]
         if self.color in SYMBOLS:
@@ -92,13 +92,13 @@ class CellNotes:
     marks: tuple[NoteChip, ...] = ()
 
     def chips_at(self, *places: str) -> list[NoteChip]:
-        """The chips that lie there and are nobody's."""
+        """Return the chips that lie at those places and are nobody's."""
         return [mark for mark in self.marks if mark.place in places and not mark.avatar]
 
 
 @dataclass(frozen=True, slots=True)
 class NoteRoom:
-    """What lies in a cell beside what is written there."""
+    """The room for notes in a cell, and what else lies there."""
 
     place: FRect
     side: str  # where words stand, as in a `ZoneSpot`
@@ -112,7 +112,7 @@ class NoteRoom:
     ink: str
 
     def note_drawables(self, canvas: Canvas, notes: CellNotes) -> Iterator[Drawable]:
-        """Everything that is written in the cell."""
+        """Yield everything that is written in the cell."""
         if self.side in ("below", "none"):
             yield from self._notes_below(canvas, notes)
             return
@@ -134,7 +134,7 @@ class NoteRoom:
         yield from self._owned_chips(canvas, marks, taken[0].bottom)
 
     def card_foot_chips(self, canvas: Canvas, notes: CellNotes) -> list[Drawable]:
-        """The chips that lie on the cards' foot."""
+        """Return the chips that lie at the foot of the cards."""
         if not notes.chips_at("cards"):
             return []
         names = ("text:chip", "text:cards")
@@ -144,7 +144,7 @@ class NoteRoom:
     # Below the cards of a narrow cell -----------------------------------------------------
 
     def _notes_below(self, canvas: Canvas, notes: CellNotes) -> Iterator[Drawable]:
-        """Words and chips below each other; those "on the cards" lie on the cards' foot."""
+        """Yield words and chips below each other; those "on the cards" lie on the cards' foot."""
         soft = INK if self.ink == INK else self.colors.text
         small = Style(FINE, 22, soft, "center")
         lines = [(notes.caption, Style(TITLE, 28, self.ink, "center"))]
@@ -167,13 +167,13 @@ class NoteRoom:
     # Beside the cards ----------------------------------------------------------------------
 
     def _side_span(self, edge: float, apart: float) -> tuple[float, float]:
-        """From where to where there is room beside the cards, with so much left free."""
+        """Return the left and right end of the room beside the cards, with that much left free."""
         if self.side == "right":
             return self.middle[0] + self.half + apart, self.place.right - edge
         return self.place.x + edge, self.middle[0] - self.half - apart
 
     def _note_column(self, canvas: Canvas, notes: CellNotes) -> Column:
-        """Name and number at the head, a large number with a line above it at the foot."""
+        """Return name and number at the top, and a large number below a line at the foot."""
         side = "midright" if self.side == "right" else "midleft"
         head: list[Box] = [Line(notes.caption, Style(TITLE, 36, self.ink, side), shrink=1)]
         if notes.count:
@@ -196,7 +196,7 @@ class NoteRoom:
         return Column([head[0], blank_space(2), *head[1:], StretchBox(), *foot])
 
     def _pile_notes(self, canvas: Canvas, mark: NoteChip, piles: FRect) -> Iterator[Drawable]:
-        """What the smaller piles bring, on their feet; in large type the shortest words."""
+        """Yield what the smaller piles bring, on their feet; in large type the shortest words."""
         chip = mark.chip_pill("beside", 20, LABEL, 30)
         if canvas.is_large_type:
             chip = replace(mark, forms=mark.forms[-1:]).chip_pill("beside", 32, TITLE, 46)
@@ -208,7 +208,7 @@ class NoteRoom:
     def _card_notes(
         self, canvas: Canvas, mark: NoteChip, occupied: Sequence[FRect]
     ) -> Iterator[Drawable]:
-        """A number that matters, on the foot of the cards."""
+        """Yield a number that matters, on the foot of the cards."""
         chip = replace(mark.chip_pill("cards", 32, TITLE, 52, WHITE), near=self.middle[0])
         box = TypeLimit(ON_CHIPS, chip)
         high = box.measure(canvas, 0)
@@ -219,7 +219,7 @@ class NoteRoom:
     def _clear_span(
         self, top: float, bottom: float, occupied: Sequence[FRect]
     ) -> tuple[float, float]:
-        """From where to where nothing lies around the cards' middle, between two heights."""
+        """Return the span between two heights where nothing lies around the cards' middle."""
         left, right = self.place.x + 8, self.place.right - 8
         if self.hub is not None:
             far = max(0.0, top - self.hub[1], self.hub[1] - bottom)
@@ -239,9 +239,10 @@ class NoteRoom:
     # What is somebody's --------------------------------------------------------------------
 
     def _owned_chips(self, canvas: Canvas, marks: list[NoteChip], top: float) -> Iterator[Drawable]:
-        """One chip for each in the lower corner, below each other, or where that is larger beside.
+        """Yield one chip for each player in the lower corner.
 
-        A few have room for words; more show whose they are by faces.
+        They are below each other, or side by side where that is larger. A few have room for words;
+        more show their owners by faces.
         """
         if not marks:
             return
@@ -263,19 +264,19 @@ class NoteRoom:
 
 
 def _chip_height(count: int, columns: int, area: FRect, has_words: bool = False) -> float:
-    """How tall so many chips can be in so many columns; faces need some width, too."""
+    """Return how tall chips can be in that many columns; faces need some width, too."""
     rows, wide = -(-count // columns), (area.w - GAP * (columns - 1)) / columns
     face = inf if has_words or columns == 1 else (wide - 2 * (GAP + EDGE)) / (3 * ICON)
     return min(TALLEST, (area.h - GAP * (rows - 1)) / rows, face)
 
 
 def _chip_with_face(mark: NoteChip, height: float) -> PanelBox:
-    """A chip with the face of whose it is."""
+    """Return a chip with the face of its owner."""
     return mark.chip_with_owner(height, avatar_leaf(mark.avatar, ICON * height, 1))
 
 
 def _chip_in_words(canvas: Canvas, mark: NoteChip, place: FRect) -> PanelBox:
-    """A chip as wide as what it says."""
+    """Return a chip as wide as what it says."""
     words = FittedText(mark.forms, Style(FINE, 21, CREAM), natural_height=place.h - 8)
     room = place.w - mark.chip_with_owner(place.h, EMPTY_BOX).min_width(canvas)
     size, lines = words.fit_lines(canvas, room, words.natural_height)

@@ -1,4 +1,4 @@
-"""A player's plate: face, name, cards, score, tags, and a fan of backs; or a face on the mat."""
+"""A player's plate: face, name, cards, score, tags and a fan; or a face on the mat."""
 
 from __future__ import annotations
 
@@ -63,22 +63,22 @@ class PlatePlayer:
 
     @property
     def is_score_first(self) -> bool:
-        """Whether a drawn score stands first, with the number of cards small beside it."""
+        """True if a drawn score stands first, with the number of cards small beside it."""
         return self.is_score_weighty and bool(self.picture)
 
 
 def is_large_plate(box: FRect) -> bool:
-    """Whether a plate is one of a small company's."""
+    """True if a plate is one of a small company's."""
     return box.w >= 300
 
 
 def is_large_type_plate(box: FRect) -> bool:
-    """Whether a plate is one of those for large type."""
+    """True if a plate is one of those for large type."""
     return box.h > 120 or (90 < box.h < 112 and box.w < 250)
 
 
 def plate_draw_rect(box: FRect) -> FRect:
-    """Everything a plate may draw on: tags and fan included."""
+    """Return the rectangle of all a plate may draw on: tags and fan included."""
     return FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120)
 
 
@@ -94,10 +94,10 @@ def draw_plate(
     hit: bool = False,
     is_hurt: bool = False,
 ) -> None:
-    """One plate, its parts in proportion to its height; the active one is gold.
+    """Draw one plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen, `picked` one that was chosen before it, `hit` one that was
-    hit, `hurt` one of somebody here whom a deed hit.
+    `is_choosable` marks one that can be chosen, `is_picked` one that was chosen before it,
+    `hit` one that was hit, `is_hurt` one of somebody here whom a deed hit.
     """
     whole, canvas = canvas, canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25)
     tall, large = box.h, is_large_plate(box)
@@ -136,7 +136,7 @@ def draw_plate(
 
 
 def draw_count(canvas: Canvas, box: FRect, player: PlatePlayer, number: int, scale: float) -> None:
-    """A gold disc on a plate's number of cards, that much larger than usual."""
+    """Draw a gold disc on a plate's number of cards, that much larger than usual."""
     canvas, large = (
         canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25),
         is_large_plate(box),
@@ -152,7 +152,7 @@ def draw_count(canvas: Canvas, box: FRect, player: PlatePlayer, number: int, sca
 
 
 def _draw_holder_disc(canvas: Canvas, spot: Point, size: float, holder: str) -> None:
-    """A disc that tells what holds somebody's hand: red where that is away."""
+    """Draw a disc that tells what holds somebody's hand: red where that is away."""
     ground = palette.BAD if holder == LOST_PHONE_ICON else INK
     canvas.draw_disc(spot, size + 6, CREAM)
     canvas.draw_disc(spot, size, ground)
@@ -160,7 +160,7 @@ def _draw_holder_disc(canvas: Canvas, spot: Point, size: float, holder: str) -> 
 
 
 def _draw_leader_crown(canvas: Canvas, spot: Point, size: float) -> None:
-    """Who is ahead wears one on the face."""
+    """Draw the crown on the face of whoever is ahead."""
     canvas.draw_disc(spot, size, INK)
     canvas.draw_disc(spot, 0.88 * size, GOLD)
     canvas.draw_picture("icons/ui-crown", spot, 0.66 * size, INK, GOLD)
@@ -182,12 +182,12 @@ def draw_swayed_plate(
 
 
 def halo_reach(box: FRect) -> FRect:
-    """All that lies in the light around an active plate."""
+    """Return all that lies in the light around an active plate."""
     return rect_around(box.center, 2 * GLOW * box.w + 8, 2 * GLOW * box.w + 8)
 
 
 def draw_halo(canvas: Canvas, box: FRect, mat: FRect) -> None:
-    """The light around the active plate, on its own side of the mat, below everything else."""
+    """Draw the light around the active plate, below all else, on its own side of the mat."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(before.clip(canvas.rect(_own_mat_side(box, mat))))
     canvas.draw_glow(box.center, GLOW * box.w, GOLD, 0.75)
@@ -195,7 +195,7 @@ def draw_halo(canvas: Canvas, box: FRect, mat: FRect) -> None:
 
 
 def _own_mat_side(box: FRect, mat: FRect) -> FRect:
-    """The part of the table that lies on a plate's side of the mat."""
+    """Return the part of the table that lies on a plate's side of the mat."""
     light = box.inflate(2 * box.w, 4 * box.h)
     if box.bottom <= mat.top:
         return FRect(light.x, light.y, light.w, mat.top - light.y)
@@ -207,7 +207,7 @@ def _own_mat_side(box: FRect, mat: FRect) -> FRect:
 
 
 def _draw_plate_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
-    """Words on the upper edge, from the right."""
+    """Draw words on the upper edge, from the right."""
     small = tag_canvas(canvas, box)
     for pill, place in tag_places(canvas, box, tags):
         draw_pill(small, pill, place.midright, "midright")
@@ -216,10 +216,10 @@ def _draw_plate_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]
 def tag_places(
     canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]
 ) -> list[tuple[Pill, FRect]]:
-    """What tags lie where on a plate, the most important one on the right.
+    """Return the tags of a plate with their rectangles, the most important on the right.
 
-    Where there is little room the later ones are mere icons, then those without an icon
-    are left out, then the last ones.
+    Where there is little room the later ones are mere icons, then those without an icon are
+    left out, then the last ones.
     """
     canvas = tag_canvas(canvas, box)
     pills = [_tag_pill(tag, words) for tag, words in tags]
@@ -232,7 +232,7 @@ def tag_places(
 
 
 def _shorten_tags(pills: list[Pill]) -> list[Pill]:
-    """The same tags with one thing less to be read."""
+    """Return the tags with one thing less to read."""
     for i in range(len(pills) - 1, 0, -1):
         if pills[i].icon and pills[i].words:
             return [*pills[:i], replace(pills[i], words=""), *pills[i + 1 :]]
@@ -244,7 +244,7 @@ def _shorten_tags(pills: list[Pill]) -> list[Pill]:
 
 
 def _smaller_tag(pill: Pill) -> Pill:
-    """The same tag in smaller type, as long as it can be read, then with fewer letters."""
+    """Return the tag in smaller type, as long as it can be read, then with fewer letters."""
     if pill.size > TAG_LEAST:
         return replace(pill, size=pill.size - 1)
     return replace(pill, words=pill.words.rstrip("…")[:-1] + "…")
@@ -263,7 +263,7 @@ def _line_up_tags(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRe
 
 
 def tag_canvas(canvas: Canvas, box: FRect) -> Canvas:
-    """The same surface with the type that tags on such a plate can have."""
+    """Return the canvas with the type that tags on such a plate can have."""
     return canvas.with_type_limit(1.5 if is_large_plate(box) else 1.25)
 
 
@@ -273,7 +273,7 @@ def _tag_pill(tag: Tag, words: str) -> Pill:
 
 
 def _write_plate(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
-    """Name above; below it the number of cards and, where there is room, the score."""
+    """Draw the name; below it the number of cards and, where there is room, the score."""
     tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
     room = box.right - 10 - left
@@ -302,14 +302,14 @@ def _write_plate(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -
 
 
 def _card_count_text(player: PlatePlayer) -> str:
-    """How many cards somebody has, unless they are on their way."""
+    """Return how many cards somebody has, unless they are on their way."""
     return "…" if player.cards == CARDS_AWAY else str(player.cards)
 
 
 def _write_score_first(
     canvas: Canvas, player: PlatePlayer, spot: Point, right: float, height: float
 ) -> None:
-    """The score first; the number of cards small beside it, where both have room."""
+    """Draw the score first, and the number of cards small beside it, if both have room."""
     (left, y), high = spot, 0.28 * height
     canvas.draw_picture(player.picture, (left + high / 2, y), high)
     number, size = left + high + 8, 0.29 * height
@@ -325,7 +325,7 @@ def _write_score_first(
 
 
 def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
-    """The size at which a name fits, but not so small that it is tiny beside all else."""
+    """Return the size at which a name fits, but not so small that it looks tiny."""
     fits = (
         text_surfaces.fitting_size(name, LABEL, canvas.type_px(size), room * canvas.unit)
         / canvas.unit
@@ -341,14 +341,14 @@ def write_name(
     canvas: Canvas, name: str, spot: Point, size: float, room: float, ink: str = INK,
     anchor: str = "midleft",
 ) -> None:  # fmt: skip
-    """A name; one that would be tiny loses its end instead."""
+    """Draw a name; one that would be tiny loses its end instead."""
     size = name_size(canvas, name, size, room)
     name = text_surfaces.shorten_to_fit(name, LABEL, canvas.type_px(size), room * canvas.unit)
     canvas.write_text_line(name, spot, LABEL, size, ink, anchor)
 
 
 def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:
-    """Where a back of the fan lies: its middle, its height, its turn."""
+    """Return the middle, the height and the turn of a back of the fan."""
     large = is_large_plate(box)
     height = 88 if large else 54
     angle = SPREAD * (position - (count - 1) / 2)
@@ -359,7 +359,7 @@ def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, flo
 
 
 def _draw_plate_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
-    """A few backs behind the plate; the number on it is the truth."""
+    """Draw a few backs behind the plate; the number on it is the truth."""
     count = min(player.cards, 9 if large else 7)
     for i in range(count):
         spot, height, angle = fan_pose(box, i, count)
@@ -367,7 +367,7 @@ def _draw_plate_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool
 
 
 def _draw_open_hand(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
-    """All cards of an open hand, peeking out side by side over the whole plate."""
+    """Draw all cards of an open hand, peeking out side by side over the whole plate."""
     high = 96 if is_large_plate(box) else 76
     wide = 0.714 * high
     step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
@@ -379,7 +379,7 @@ def _draw_open_hand(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
 
 
 def head_reach(box: FRect) -> FRect:
-    """Everything a head may draw on, tags included."""
+    """Return everything a head may draw on, tags included."""
     return box.inflate(120, 60)
 
 
@@ -393,7 +393,7 @@ def draw_head(
     is_picked: bool = False,
     hit: bool = False,
 ) -> None:
-    """The face with the name below; gold while it is their turn or they may be chosen."""
+    """Draw the face with the name below; gold while it is their turn or they may be chosen."""
     whole, canvas = canvas, canvas.with_type_limit(1.25)
     if is_choosable or is_picked:
         canvas.draw_rounded_panel(box, 22, GOLD if is_choosable else GOOD, shadow=MEDIUM)

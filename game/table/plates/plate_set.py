@@ -1,4 +1,4 @@
-"""Everybody at the table: what each player's plate tells, and how plates change places."""
+"""The plates of all players: what each tells, and how they change places."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class PlateSet:
     # What plates tell --------------------------------------------------------------------
 
     def plate_player(self, seat: int) -> PlatePlayer:
-        """What a seat's plate tells."""
+        """Return what a seat's plate tells."""
         return self.moment.compute_once(
             ("player", seat, self.shown_scores), lambda: self._make_plate_player(seat)
         )
@@ -97,13 +97,13 @@ class PlateSet:
 
     @property
     def _has_score_drawing(self) -> bool:
-        """Whether a drawing stands beside the score instead of a word."""
+        """True if a drawing stands beside the score instead of a word."""
         layout = self.moment.layout
         return bool(layout.score_picture) and (self.seating.large or not layout.worded_score)
 
     @cached_property
     def shown_scores(self) -> tuple[int, ...]:
-        """Return what plates show of everybody, such as points, if it is shown."""
+        """The numbers that plates show of everybody, such as points, if there are any."""
         fact = self.moment.layout.plate_fact
         untold, scores = self._untold(), tuple(self.facts.get(fact) or ())
         if not untold:
@@ -111,12 +111,12 @@ class PlateSet:
         return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
 
     def _has_hand_under_way(self, seat: int) -> bool:
-        """Whether a hand is on its way to somebody."""
+        """True if a hand is on its way to somebody."""
         acts = (act.event for act in self.moment.animations if not act.is_applied)
         return any(isinstance(event, Passed) and f"hand {seat}" in event.zones for event in acts)
 
     def is_seat_leading(self, seat: int) -> bool:
-        """Whether a seat is ahead, where large type leaves no room for anybody's points."""
+        """True if a seat is ahead, where large type leaves no room for anybody's points."""
         layout, scores = self.moment.layout, self.shown_scores
         if layout.plate_fact != "scores":
             scores = tuple(self.facts.get("scores") or ())
@@ -128,8 +128,9 @@ class PlateSet:
         return bool(scores[seat] == best)
 
     def _tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
-        """A player's tags with their words, the most important one first: what has just happened
-        to them, who is next, who is close to the end.
+        """Return a player's tags with their words, the most important one first.
+
+        First comes what has just happened to them, then who is next, then who is close to the end.
         """
         moment, layout = self.moment, self.moment.layout
         tagged = moment.plate_tags.get(seat)
@@ -162,38 +163,41 @@ class PlateSet:
         return tuple(told)
 
     def tag_words(self, seat: int) -> str:
-        """What a plate's tags say, in words, where there may be room for mere icons."""
+        """Return a plate's tags in words, where there may be room for mere icons."""
         tags = self.plate_player(seat).tags
         mere = any(tag.icon for tag, _ in tags[1:])
         return " · ".join(words for _, words in tags if words) if mere else ""
 
     def _head_start_words(self, seat: int) -> str:
-        """What a seat was given at the start, as long as the first round goes on."""
+        """Return the head start of a seat, as long as the first round goes on."""
         first = int(self.facts.get("round") or 1) == 1
         return self.moment.players[seat].head_start if first else ""
 
     def _is_tag_reached(self, tag: Tag, seat: int) -> bool:
-        """Whether a seat has as few or as many as a tag is for."""
+        """True if a seat has as few or as many as a tag is for."""
         cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
         return tag.is_reached(len(cards) if tag.cards else tag.fact_count(seat, self.facts))
 
     def _has_tag_fact(self, tag: Tag, seat: int) -> bool:
-        """Whether a tag's fact has a value for a seat."""
+        """True if a tag's fact has a value for a seat."""
         return bool(tag.fact) and bool(tag.fact_count(seat, self.facts))
 
     # How they are drawn ----------------------------------------------------------------
 
     def top_down_order(self, seats: Sequence[int]) -> list[int]:
-        """These seats from the uppermost plate down: tags reach onto the plate above."""
+        """Return these seats from the uppermost plate down: tags reach onto the plate above."""
         return sorted(seats, key=lambda seat: self.places.plate_rects[seat].y)
 
     def is_plate_in_place(self, seat: int) -> bool:
-        """Whether a plate lies in its place: not if it is on its way, or out of sight."""
+        """True if a plate lies in its place: not on its way, and not out of sight."""
         here = seat in self.places.plate_rects and seat not in self.plate_paths
         return here and not (self.moment.is_hand_away and seat == self.moment.foot_seat)
 
     def plate_prop(self, seat: int) -> Prop:
-        """A plate in its place; one on its way to another place is drawn with what moves."""
+        """Return a plate in its place.
+
+        One on its way to another place is drawn with what moves.
+        """
         box, player = self.places.plate_rects[seat], self.plate_player(seat)
         whole = head_reach if self._is_on_mat(seat) else plate_draw_rect
         if not self.is_plate_in_place(seat):
@@ -219,7 +223,7 @@ class PlateSet:
         return Prop(f"plate {seat}", whole(box), shows, draw)
 
     def halo_props(self) -> list[Prop]:
-        """The light on the wood around the plate of whoever is on turn."""
+        """Return the light on the wood around the plate of the current player."""
         mat, found = self.seating.mat, list[Prop]()
         for seat, box in self.places.plate_rects.items():
             lit = (
@@ -233,7 +237,7 @@ class PlateSet:
         return seat == self.facts.get("turn") and self.circuit.turn_act is None
 
     def _is_on_mat(self, seat: int) -> bool:
-        """Whether a player sits on the mat."""
+        """True if a player sits on the mat."""
         return self.moment.layout.opponents == "mat" and seat != self.moment.foot_seat
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: FRect) -> None:
@@ -255,7 +259,10 @@ class PlateSet:
         )
 
     def plate_control(self, seat: int, box: FRect) -> Control:
-        """A plate; where tags share it, focus and pointer tell what each of them says."""
+        """Return a plate as a control.
+
+        Where tags share it, focus and pointer tell what each of them says.
+        """
         may, told = seat in self.moment.prompt.seats, self.tag_words(seat)
         leads = self.moment.words("table.leads") if self.plate_player(seat).is_leader else ""
         name, holder = self.moment.players[seat].name, self.moment.players[seat].holder
@@ -267,7 +274,10 @@ class PlateSet:
         return Control(f"seat:{seat}", "seat", box, name, is_focusable=may or bool(hint), hint=hint)
 
     def draw_draw_counts(self, canvas: Canvas) -> None:
-        """A gold disc on the number of whoever draws several cards; it jumps with each one."""
+        """Draw a gold disc on the number of whoever draws several cards.
+
+        It jumps with each one.
+        """
         for seat, drawn in self.moment.drawn_counts.items():
             if self.is_plate_in_place(seat) and not self._is_on_mat(seat):
                 share = min(1.0, drawn.since_last_ms / JUMP_MS)
@@ -280,13 +290,13 @@ class PlateSet:
 
     @cached_property
     def seat_change_act(self) -> Animation | None:
-        """The act in which players change seats just now."""
+        """The animation in which players change seats just now."""
         acts = self.moment.animations
         return next((act for act in acts if act.kind == SEATS and not act.is_applied), None)
 
     @cached_property
     def plate_paths(self) -> dict[int, Path]:
-        """For everybody whose plate is on its way: its path.
+        """The paths of all plates that are on their way, by seat.
 
         Two players go straight to each other's places. If one of them sits at the foot, the table
         then turns until they sit there again.
@@ -306,7 +316,7 @@ class PlateSet:
         return {s: (ring[before.index(s)], ring[after.index(s)]) for s in moved}
 
     def draw_seat_change(self, canvas: Canvas, done: float) -> None:
-        """Every plate on its way; with reduced motion they are simply in their new places."""
+        """Draw every plate on its way; with reduced motion they are simply in their new places."""
         for seat, path in self.plate_paths.items():
             self._draw_seat(
                 canvas, seat, plate_rect_on_path(path, 1 if self.moment.reduced_motion else done)
@@ -314,17 +324,17 @@ class PlateSet:
 
 
 def draw_no_plate(canvas: Canvas) -> None:
-    """What is drawn of a plate that is not there."""
+    """Draw nothing: for a plate that is not there."""
 
 
 def swapped_seats(before: Sequence[int], around: Sequence[int]) -> list[int]:
-    """The two who changed seats, if nothing else is different."""
+    """Return the two who changed seats, if nothing else is different."""
     found = [seat for seat, old in zip(around, before, strict=False) if seat != old]
     return found if len(found) == 2 and len(around) == len(before) else []
 
 
 def next_player_seat(facts: Mapping[str, Any]) -> int | None:
-    """Who plays next, passing over those who are out of the game."""
+    """Return who plays next, passing over those who are out of the game."""
     around = [int(seat) for seat in facts["around"]]
     turn, out = facts.get("turn"), facts.get("out")
     if turn is None or len(around) < 2:
@@ -335,10 +345,10 @@ def next_player_seat(facts: Mapping[str, Any]) -> int | None:
 
 
 def turned_ring_paths(ring: Sequence[FRect], seats: Sequence[int], place: int) -> dict[int, Path]:
-    """Everybody's path after the first of these seats, at the foot, changed with that place.
+    """Return everybody's path after the seat at the foot changed with that place.
 
-    First only these two move, to where the other one sat; a moment later all go round the table,
-    the shorter way, until the foot is as it was.
+    The seats begin at the foot. First only these two move, to where the other one sat; a moment
+    later all go round the table, the shorter way, until the foot is as it was.
     """
     count = len(ring)
     steps, one = min((place, -1), (count - place, 1))
@@ -354,12 +364,12 @@ def turned_ring_paths(ring: Sequence[FRect], seats: Sequence[int], place: int) -
 
 
 def plate_rect_between(start: FRect, end: FRect, share: float) -> FRect:
-    """A plate's rectangle that far from one place to another."""
+    """Return a plate's rectangle that far from one place to another."""
     return FRect(*(motion.lerp(a, b, share) for a, b in zip(start, end, strict=True)))
 
 
 def plate_rect_on_path(path: Path, done: float) -> FRect:
-    """A plate's rectangle that far on its way."""
+    """Return a plate's rectangle that far along its path."""
     along = motion.in_and_out(done) * (len(path) - 1)
     leg = min(int(along), len(path) - 2)
     return plate_rect_between(path[leg], path[leg + 1], along - leg)

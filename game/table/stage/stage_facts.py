@@ -1,4 +1,4 @@
-"""What is on the stage, asked by name: whose faces, which cards, what number."""
+"""The facts of the stage by name: whose faces, which cards, what number."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class StageFacts:
     # Players ---------------------------------------------------------------------
 
     def seats_named(self, name: str) -> Seats:
-        """The players of that name: `won`, `chosen`, `first`, `players`, `idle`, …"""
+        """Return the players of that name: `won`, `chosen`, `first`, `players`, `idle`, …"""
         own = getattr(self, name, None)
         if isinstance(own, tuple):
             return own
@@ -51,19 +51,19 @@ class StageFacts:
         return SEATS[name](self)
 
     def players(self) -> Seats:
-        """All who take part: they hold or laid cards and did not slip away."""
+        """Return all who take part: they hold or laid cards and did not slip away."""
         seats = [s for s in self.around if self.hands[s] or s in self.laid]
         return tuple(s for s in seats if s not in self.dodged)
 
     def chosen_still(self) -> Seats:
-        """The chosen but those who slipped away, while somebody else is chosen instead."""
+        """Return the chosen but those who slipped away, while somebody is chosen instead."""
         return tuple(s for s in self.chosen if s not in self.dodged) or self.chosen
 
     def _players_but(self, *away: int) -> Seats:
         return tuple(s for s in self.players() if s not in away)
 
     def _extreme_holders(self, is_most: bool) -> Seats:
-        """Those of the chosen who hold most or fewest."""
+        """Return those of the chosen who hold most or fewest."""
         if not self.chosen:
             return ()
         sizes = sorted({self.hands[s] for s in self.chosen})
@@ -78,24 +78,24 @@ class StageFacts:
     # Cards -----------------------------------------------------------------------
 
     def places_named(self, name: str) -> list[int]:
-        """The cards of that name, as places in the zone: `all`, `even`, `of_first`, …"""
+        """Return the cards of that name, as places in the zone: `all`, `even`, `of_first`, …"""
         if name.startswith("of_"):
             owners = self.seats_named(name.removeprefix("of_"))
             return [i for i, owner in enumerate(self.laid) if owner in owners]
         return CARDS[name](self)
 
     def card_number(self, place: int) -> int | None:
-        """The number on a card, if this viewer sees it."""
+        """Return the number on a card, if this viewer sees it."""
         card = self.cards[place]
         return None if card is None else card.number
 
     def seen_numbers(self) -> list[int]:
-        """All numbers laid by players, as far as they are seen."""
+        """Return all numbers laid by players, as far as they are seen."""
         own = [i for i, seat in enumerate(self.laid) if seat >= 0]
         return [n for n in map(self.card_number, own) if n is not None]
 
     def fact_number(self, name: str) -> float | None:
-        """A sum or a count: `total`, `average`, `in draw`."""
+        """Return a sum or a count: `total`, `average`, `in draw`."""
         if name.startswith("in "):
             return self.piles.get(name.removeprefix("in "), 0)
         numbers = self.seen_numbers()
@@ -104,7 +104,7 @@ class StageFacts:
         return sum(numbers) if name == "total" else sum(numbers) / len(numbers)
 
     def is_condition_met(self, condition: str) -> bool:
-        """Whether a condition is met: a fact that is not empty, or one that has a value."""
+        """True if a condition is met: a fact that is not empty, or one that has a value."""
         name, _, value = condition.partition("=")
         if value:
             return str(getattr(self, name)) == value
@@ -113,22 +113,22 @@ class StageFacts:
         return bool(getattr(self, name))
 
     def applies_now(self, when: str, only: str) -> bool:
-        """Whether something for these steps, on these conditions, is there now."""
+        """True if something for these steps, on these conditions, is there now."""
         step = not when or self.step in when.split()
         return step and all(self.is_condition_met(condition) for condition in only.split())
 
     def pile_cards(self) -> list[int]:
-        """The cards that nobody laid."""
+        """Return the cards that nobody laid."""
         return [i for i, seat in enumerate(self.laid) if seat < 0]
 
     def cards_of_parity(self, odd: bool) -> list[int]:
-        """The cards with an even or an odd number; unseen ones count as even."""
+        """Return the cards with an even or an odd number; unseen ones count as even."""
         return [
             i for i, s in enumerate(self.laid) if s >= 0 and (self.card_number(i) or 0) % 2 == odd
         ]
 
     def cards_by_distance(self) -> list[int]:
-        """The cards laid, those nearest to the average first."""
+        """Return the cards laid, those nearest to the average first."""
         middle = self.fact_number("average")
         own = [i for i, seat in enumerate(self.laid) if seat >= 0]
         if middle is None:
@@ -136,25 +136,25 @@ class StageFacts:
         return sorted(own, key=lambda i: abs((self.card_number(i) or 0) - middle))
 
     def cards_by_equality(self, alike: bool) -> list[int]:
-        """The cards whose number somebody else laid too, or those that nobody did."""
+        """Return the cards whose number somebody else laid too, or those that nobody did."""
         own = [i for i, seat in enumerate(self.laid) if seat >= 0]
         often = Counter(self.card_number(i) for i in own)
         cards = [i for i in own if (often[self.card_number(i)] > 1) == alike]
         return sorted(cards, key=lambda i: self.card_number(i) or 0)
 
     def upturned_card(self, seat: int) -> list[int]:
-        """The top card of a player's stack, while it is turned."""
+        """Return the top card of a player's stack, while it is turned."""
         stack = [i for i, owner in enumerate(self.laid) if owner == seat]
         return stack[:1] if self.step == "turn" else []
 
     def side_catcher(self, left: bool) -> Seats:
-        """Who stands on that side while something flies to and fro."""
+        """Return who stands on that side while something flies to and fro."""
         here = (len(self.laid) % 2 == 0) == left
         return self.chosen[:1] if here else self.laid[-1:]
 
 
 def _cards_under(facts: StageFacts, seats: Seats) -> list[int]:
-    """The cards of some stacks that are not turned."""
+    """Return the cards of some stacks that are not turned."""
     up = {place for seat in seats for place in facts.upturned_card(seat)}
     return [i for i, owner in enumerate(facts.laid) if owner in seats and i not in up]
 
@@ -202,23 +202,23 @@ NO_STAGE_FACTS = StageFacts(SeatView(None, {}, {}, {"around": ()}))
 
 
 def is_seats_name(name: str) -> bool:
-    """Whether a layout may call players so."""
+    """True if a layout may call players by that name."""
     own = isinstance(getattr(NO_STAGE_FACTS, name, None), tuple)
     return own or name == "host" or name in (*PLACES, *SEATS)
 
 
 def is_cards_name(name: str) -> bool:
-    """Whether a layout may call cards of the stage so."""
+    """True if a layout may call cards of the stage by that name."""
     return name in CARDS or (name.startswith("of_") and is_seats_name(name.removeprefix("of_")))
 
 
 def is_number_name(name: str) -> bool:
-    """Whether a layout may call a sum or a count so."""
+    """True if a layout may call a sum or a count by that name."""
     return name in NUMBERS or name.startswith("in ")
 
 
 def is_condition_name(condition: str) -> bool:
-    """Whether a layout may ask for this."""
+    """True if a layout may ask for this condition."""
     name = condition.partition("=")[0]
     return name in CONDITIONS or hasattr(NO_STAGE_FACTS, name)
 

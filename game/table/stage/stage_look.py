@@ -1,4 +1,4 @@
-"""How the stage of an event looks: the `[layout.stages]` of a rules file."""
+"""The data of an event's stage: the `[layout.stages]` of a rules file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Row = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class StageMark:
-    """Something laid onto the picture: cards, players, a number."""
+    """Something laid onto the picture: cards, players or a number."""
 
     show: str  # "cards", "faces", "fans", "number", "tally", "symbol", "strip", "drawing"
     of: str  # whose or which: a name of StageFacts
@@ -27,7 +27,10 @@ class StageMark:
 
 @dataclass(frozen=True, slots=True)
 class StageMove:
-    """A part of the picture that moves; units of the picture, milliseconds, degrees."""
+    """The movement of a part of the picture.
+
+    It is in units of the picture, milliseconds and degrees.
+    """
 
     part: str
     by: Row = (0, 0)
@@ -60,5 +63,5 @@ class StageLook:
     moves: tuple[StageMove, ...] = ()
 
     def pill_of_step(self, step: str) -> int:
-        """Which pill an engine's step belongs to; before the first one -1."""
+        """Return the pill that an engine's step belongs to; before the first one -1."""
         return next((i for i, pill in enumerate(self.steps) if step in pill.split()), -1)

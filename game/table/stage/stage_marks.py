@@ -1,4 +1,4 @@
-"""What lies on a stage's picture: cards with the faces of who laid them, players, numbers."""
+"""The marks on a stage's picture: cards with their players' faces, players, numbers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class StageMarks:
         self._named: set[str] = set()
 
     def all_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """Lowest first; things have names of their own."""
+        """Return everything on the picture, the lowest first; controls have their own names."""
         self._named.clear()
         kinds = {
             "cards": self._card_marks,
@@ -72,7 +72,7 @@ class StageMarks:
         return found
 
     def _mark_spots(self, mark: StageMark, count: int) -> list[tuple[Point, float]]:
-        """Where so many things of a mark lie on the table, and how large they are."""
+        """Return where the things of a mark lie on the table, and how large they are."""
         found = row_spots(mark.at, count, mark.size)
         return [
             (self.places.picture_to_table(s.x, s.y), mark.size * s.share * self.unit) for s in found
@@ -87,7 +87,7 @@ class StageMarks:
                 yield self._card_mark(mark, place)
 
     def _card_mark(self, mark: StageMark, place: int) -> Drawable:
-        """A card of the zone; one that may be chosen stands for itself or for its layer."""
+        """Return a card of the zone; one that may be chosen stands for itself or for its layer."""
         pose, card, prompt = self.lain[place], self.facts.cards[place], self.prompt
         number, seat = card.id if card else -1, self.facts.laid[place]
         by_seat = seat in prompt.seats and self._is_new_name(f"laid:{seat}")
@@ -106,7 +106,7 @@ class StageMarks:
         return Drawable(draw, thing)
 
     def _is_new_name(self, name: str) -> bool:
-        """Whether nothing on the picture had that name before."""
+        """True if nothing on the picture had that name before."""
         known = name in self._named
         self._named.add(name)
         return not known
@@ -166,7 +166,7 @@ class StageMarks:
         )
 
     def _draw_stage_face(self, canvas: Canvas, seat: int, middle: Point, size: float) -> None:
-        """An animal; a ring tells who won, who lost and who may be chosen."""
+        """Draw an animal; a ring tells who won, who lost and who may be chosen."""
         won, lost = seat in self.facts.won, seat in self.facts.lost
         ring = GOLD if won or seat in self.prompt.seats else BAD if lost else CREAM
         edge = max(4.0, 0.06 * size) * (1.6 if won or lost else 1)
@@ -185,7 +185,7 @@ class StageMarks:
         return replace(piece, control=piece.control and replace(piece.control, text=spoken))
 
     def _shortened_label(self, canvas: Canvas, key: str, seat: int) -> Pill:
-        """The label with so much of the name as there is room for, and of that a few letters."""
+        """Return the label with as many letters of the name as have room, a few at least."""
         name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
         whole = len(name)
         for letters in range(whole, min(LETTERS, whole) - 1, -1):
@@ -243,7 +243,7 @@ class StageMarks:
             yield Drawable(partial(draw_symbol, color=color, middle=middle, size=size))
 
     def _everybody_band(self, __: Canvas, mark: StageMark) -> Iterator[Drawable]:
-        """A band with everybody concerned: who has answered, or how it went for them."""
+        """Yield a band with everybody concerned: who has answered, or how it went for them."""
         seats = self.facts.seats_named(mark.of)
         if not seats:
             return
@@ -261,7 +261,7 @@ class StageMarks:
 
 
 def draw_pale_band(canvas: Canvas, band: FRect) -> None:
-    """A pale ground that lets the picture shine through."""
+    """Draw a pale ground that lets the picture shine through."""
     area = canvas.rect(band)
     veil = svg.inline_drawing(
         f'<rect width="{area.w}" height="{area.h}" rx="{area.h / 2}" fill="{BAND}" '
@@ -273,19 +273,19 @@ def draw_pale_band(canvas: Canvas, band: FRect) -> None:
 
 
 def put_image(canvas: Canvas, _: FocusMood, image: pygame.Surface, middle: Point) -> None:
-    """Lay an image down by its middle."""
+    """Draw an image by its middle."""
     canvas.blit_sprite(image, middle)
 
 
 def draw_symbol(canvas: Canvas, _: FocusMood, color: str, middle: Point, size: float) -> None:
-    """The sign of a color on a disc."""
+    """Draw the sign of a color on a disc."""
     swatch = SWATCHES[color]
     canvas.draw_disc(middle, 1.4 * size, swatch.base)
     canvas.draw_picture(f"suits/{SYMBOLS[color]}", middle, size, swatch.ink, swatch.base)
 
 
 def draw_answer_tick(canvas: Canvas, _: FocusMood, middle: Point, size: float) -> None:
-    """The green tick of somebody who has answered."""
+    """Draw the green tick of somebody who has answered."""
     corner = (middle[0] + 0.26 * size, middle[1] + 0.38 * size)
     small = max(20.0, 0.42 * size)
     canvas.draw_disc(corner, small + 4, CREAM)
@@ -294,7 +294,7 @@ def draw_answer_tick(canvas: Canvas, _: FocusMood, middle: Point, size: float) -
 
 
 def draw_winner_star(canvas: Canvas, middle: Point, size: float) -> None:
-    """The star of a winner on a face of that size."""
+    """Draw the star of a winner on a face of that size."""
     corner = (middle[0] + 0.38 * size, middle[1] - 0.38 * size)
     small = max(22.0, 0.36 * size)
     canvas.draw_disc(corner, small + 4, INK)
@@ -302,7 +302,7 @@ def draw_winner_star(canvas: Canvas, middle: Point, size: float) -> None:
 
 
 def draw_loser_cost(canvas: Canvas, count: int, middle: Point, size: float) -> None:
-    """How many cards a loser draws, on a face of that size."""
+    """Draw how many cards a loser draws, on a face of that size."""
     corner = (middle[0] + 0.36 * size, middle[1] - 0.36 * size)
     height = min(34.0, max(22.0, 0.42 * size))
     pill = Pill(f"+{count}", BAD, CREAM, "", 0.7 * height, height=height, shadow=None)

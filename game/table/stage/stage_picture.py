@@ -1,4 +1,4 @@
-"""The pictures of the stage: whole, without the parts that move, and those parts on their way."""
+"""The pictures of the stage: whole, without their moving parts, and those parts alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ElementTree.register_namespace("", SPACE)
 
 @cache
 def markup_without(name: str, parts: tuple[str, ...]) -> str:
-    """The markup of a picture without some of its groups."""
+    """Return the markup of a picture without some of its groups."""
     root = ElementTree.fromstring(svg.svg_source(name))
     for above in list(root.iter()):
         for child in list(above):
@@ -40,7 +40,7 @@ def markup_without(name: str, parts: tuple[str, ...]) -> str:
 
 @cache
 def markup_of_group(name: str, group: str) -> str:
-    """The markup of one group of a picture alone, in its place."""
+    """Return the markup of one group of a picture alone, in its place."""
     root = ElementTree.fromstring(svg.svg_source(name))
     above = {child: parent for parent in root.iter() for child in parent}
     inner = next(found for found in root.iter(GROUP) if found.get("id") == group)
@@ -55,13 +55,13 @@ def markup_of_group(name: str, group: str) -> str:
 
 @costly_sprite
 def stage_ground(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame.Surface:
-    """A picture without these parts, in pixels; shared, so never draw on it."""
+    """Return a picture without these parts, in pixels; shared, so never draw on it."""
     return svg.render_markup(markup_without(name, parts), width, height)
 
 
 @costly_sprite
 def stage_part(name: str, group: str, width: int, height: int) -> pygame.Surface:
-    """One part of a picture of that size, cut out; shared, so never draw on it."""
+    """Return one part of a picture of that size, cut out; shared, so never draw on it."""
     whole = svg.render_markup(markup_of_group(name, group), width, height)
     box = whole.get_bounding_rect()
     PART_EXTENTS[name, group, width, height] = box
@@ -69,7 +69,7 @@ def stage_part(name: str, group: str, width: int, height: int) -> pygame.Surface
 
 
 def part_extent(name: str, group: str, width: int, height: int) -> pygame.Rect:
-    """The pixels of that picture on which a part lies."""
+    """Return the pixels of that picture on which a part lies."""
     if (name, group, width, height) not in PART_EXTENTS:
         stage_part(name, group, width, height)
     return PART_EXTENTS[name, group, width, height].copy()
@@ -80,14 +80,17 @@ PART_EXTENTS: dict[tuple[str, str, int, int], pygame.Rect] = {}
 
 
 def stage_picture_jobs(look: StageLook, size: tuple[int, int]) -> list[PrerenderJob]:
-    """What an event will show, as far as that is known before, in the order of its steps."""
+    """Return jobs for an event's pictures that are known before, in order of its steps."""
     return background_jobs(look.picture, list(dict.fromkeys(foreseen_pictures(look))), size)
 
 
 def background_jobs(
     name: str, pictures: Sequence[Shown], size: tuple[int, int], discard_waiting: bool = True
 ) -> list[PrerenderJob]:
-    """What is to be made of a picture, drawn on another core; those before may go if `anew`."""
+    """Return jobs for a picture that is drawn on another core.
+
+    If `discard_waiting`, those that were asked for before may go.
+    """
     markups = [
         partial(markup_of_group, name, s)
         if isinstance(s, str)
@@ -104,8 +107,9 @@ def background_jobs(
 
 
 def foreseen_pictures(look: StageLook) -> Iterator[Shown]:
-    """Which parts a picture may have to be without, and which ones may be seen alone: first what
-    is sure to come, step by step, then what comes on some condition.
+    """Yield the parts that a picture may be without, and those that may be seen alone.
+
+    First comes what is sure to be seen, step by step, then what comes on some condition.
     """
     sure = [move for move in look.moves if not move.only]
     yield from _pictures_by_step(look, sure)
@@ -122,7 +126,7 @@ def _pictures_by_step(look: StageLook, moves: Sequence[StageMove]) -> Iterator[S
 
 
 def seen_pictures(now: Sequence[StageMove]) -> list[Shown]:
-    """What is seen of a picture while these moves go on and when they are over."""
+    """Return what is seen of a picture while these moves go on and when they are over."""
     moving = [move.part for move in now if not move.hide]
     away = tuple(sorted({move.part for move in now}))
     stay_away = tuple(sorted({move.part for move in now if move.hide or not move.times}))
@@ -131,7 +135,7 @@ def seen_pictures(now: Sequence[StageMove]) -> list[Shown]:
 
 @cache
 def group_names(name: str) -> frozenset[str]:
-    """The names of all parts of a picture."""
+    """Return the names of all parts of a picture."""
     root = ElementTree.fromstring(svg.svg_source(name))
     return frozenset(str(group.get("id")) for group in root.iter(GROUP) if group.get("id"))
 
@@ -142,7 +146,7 @@ def group_names(name: str) -> frozenset[str]:
 def draw_stage_part(
     canvas: Canvas, area: pygame.Rect, picture: str, move: StageMove, share: float
 ) -> None:
-    """One part of a picture, so far on its way."""
+    """Draw one part of a picture, that far on its way."""
     scale = area.w / PICTURE[0]
     box = part_extent(picture, move.part, *area.size)
     if not box.w:
@@ -163,7 +167,7 @@ def draw_stage_part(
 
 
 def swing_share(move: StageMove, share: float) -> float:
-    """How far from its place: there to stay, or there and back."""
+    """Return how far a part is from its place: there to stay, or there and back."""
     if move.times:
         return sin(pi * share * move.times) ** 2
     return in_and_out(share)
@@ -172,7 +176,7 @@ def swing_share(move: StageMove, share: float) -> float:
 def turn_about_hinge(
     image: pygame.Surface, middle: Point, move: StageMove, way: float, scale: float
 ) -> tuple[pygame.Surface, Point]:
-    """The part turned clockwise about its hinge, and where its middle is then."""
+    """Return the part turned clockwise about its hinge, and where its middle is then."""
     angle = move.turn * way
     hinge = pygame.Vector2(move.about[0] * scale, move.about[1] * scale)
     arm = (pygame.Vector2(middle) - hinge).rotate(angle)

@@ -1,4 +1,4 @@
-"""Where the stage lies on the table, and what lies where on it: pure geometry in units."""
+"""The geometry of the stage: where it lies and what lies where on it, in units."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class StagePlaces:
 
     @property
     def picture_unit(self) -> float:
-        """Units of the table in one of the picture."""
+        """The units of the table in one unit of the picture."""
         return self.picture.w / PICTURE[0]
 
     def picture_to_table(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the table on which a point of the picture lies."""
+        """Return the point of the table on which a point of the picture lies."""
         return self.picture.x + x * self.picture_unit, self.picture.y + y * self.picture_unit
 
 
 def stage_places(seating: TableSeating, scale: float) -> StagePlaces:
-    """The stage over a table's mat, for a type size."""
+    """Return the geometry of the stage over a table's mat, for a type size."""
     box = _stage_box(seating)
     large = seating.large
     head = FRect(box.x, box.y, box.w, HEAD)
@@ -70,27 +70,30 @@ def stage_places(seating: TableSeating, scale: float) -> StagePlaces:
 
 
 def _aside_pose(box: FRect, card: Pose) -> Pose:
-    """At the stage's other upper corner, as high as the event's card and much smaller."""
+    """Return a pose at the stage's other upper corner, as high as the event's card.
+
+    It is much smaller.
+    """
     tall, top = DROPPED * card.height, card.y - card.height / 2
     return Pose(box.right - OUTSIDE_UNITS, top + tall / 2, tall, -TILT)
 
 
 def dropped_pose(places: StagePlaces, number: int) -> Pose:
-    """Where the so manieth card lies there, each a little further in than the one before it."""
+    """Return the pose of a dropped card by its number, each further in than the one before."""
     first, step = places.first_dropped, min(number, HEAPED)
     angle = first.angle - STAGGERED * (number % 2)
     return replace(first, x=first.x - STEP * step, y=first.y + step, angle=angle)
 
 
 def _card_sink(seating: TableSeating, height: float) -> float:
-    """How far below the stage's upper edge the middle of its card lies."""
+    """Return how far below the stage's upper edge the middle of its card lies."""
     if seating.large:
         return 66
     return height / 2 - (8 if seating.has_small_plates else 22)
 
 
 def _stage_box(seating: TableSeating) -> FRect:
-    """Over the whole mat: plates, hand and buttons stay free."""
+    """Return the rectangle over the whole mat: plates, hand and buttons stay free."""
     mat = seating.mat
     top = mat.y - (14 if seating.has_small_plates else 2)
     foot = mat.bottom + (12 if seating.large else HEAD / 2 if not seating.has_small_plates else 44)
@@ -98,7 +101,7 @@ def _stage_box(seating: TableSeating) -> FRect:
 
 
 def _picture_rect(box: FRect, column: float) -> FRect:
-    """As large as the words leave it, in the middle of what is left."""
+    """Return the rectangle of the picture: as large as the words leave it, and centered."""
     room = FRect(box.x + EDGE + column + 26, box.y + HEAD + 14, 0, 0)
     room.w, room.h = box.right - EDGE - room.x, box.bottom - 22 - room.y
     share = min(room.w / PICTURE[0], room.h / PICTURE[1])
@@ -121,7 +124,7 @@ class RowSpot:
 
 
 def row_spots(rows: Sequence[Sequence[float]], count: int, size: float) -> list[RowSpot]:
-    """Places for so many things: rows fill one after another, then they close up."""
+    """Return spots for that many things: rows fill one after another, then they close up."""
     found: list[RowSpot] = []
     if count:
         for row, here in zip(
@@ -132,12 +135,12 @@ def row_spots(rows: Sequence[Sequence[float]], count: int, size: float) -> list[
 
 
 def row_capacity(row: Sequence[float]) -> int:
-    """How many things a row is made for."""
+    """Return how many things a row is made for."""
     return int(row[4]) if len(row) > 4 else 1
 
 
 def _share_rows(room: Sequence[int], count: int) -> list[int]:
-    """How many lie in each row: where there are too few places each takes its share."""
+    """Return how many lie in each row: with too few places each takes its share."""
     shares, places = [], sum(room)
     crowded = count > places
     for most in room:
@@ -147,7 +150,7 @@ def _share_rows(room: Sequence[int], count: int) -> list[int]:
 
 
 def spots_in_row(row: Sequence[float], count: int, size: float) -> list[RowSpot]:
-    """The places of one row, in its middle if there are few, closer together if many."""
+    """Return the spots of one row: in its middle if few, closer together if many."""
     if not count:
         return []
     if len(row) < 5:

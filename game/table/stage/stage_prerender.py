@@ -1,6 +1,6 @@
-"""The stage as it will be soon, drawn where nobody sees it: its pictures are there in time.
+"""Draws the stage of a moment to come where nobody sees it, so its pictures are ready.
 
-It goes by events that wait to be shown and are known to whoever looks, and by nothing else.
+It goes by events that wait to be shown and are known to the viewer, and by nothing else.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .stage_view import OpenStage
 def stage_prerender_jobs(
     moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], canvas: Canvas
 ) -> Iterator[PrerenderJob]:
-    """What is to be made for the stage that is there when these events have happened."""
+    """Yield jobs for the stage that is there when these events have happened."""
     soon, show = _moment_after(moment, memory, waiting)
     apart = unseen_canvas(canvas)
     if show.is_stage_open and show.current_facts and show.stage_look:
@@ -48,8 +48,10 @@ def moment_when_asked(
     ask: Callable[[SeatView], Prompt],
     hold: Callable[[Sequence[Card | None], Prompt], HandView],
 ) -> tuple[TableMoment, StageState]:
-    """The table as it is when these events have happened and somebody is asked what `ask` says,
-    with the hand as they `hold` it then: all of it lies still."""
+    """Return the table as it is when these events have happened and somebody is asked.
+
+    `ask` puts the question and `hold` the hand as it is then: all of it lies still.
+    """
     soon, show = _moment_after(moment, memory, waiting, whole=True)
     prompt = ask(soon.coming)
     hand = soon.coming.zones.get(f"{HAND} {moment.foot_seat}", ())
@@ -62,7 +64,10 @@ def moment_when_asked(
 def _moment_after(
     moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], whole: bool = False
 ) -> tuple[TableMoment, StageState]:
-    """The moment after these events; up to the end of the mini-game unless all are wanted."""
+    """Return the moment after these events.
+
+    It goes up to the end of the mini-game unless all events are wanted.
+    """
     view = moment.coming.copy()
     soon = replace(moment, shown=view, coming=view, animations=(), prompt=NOTHING, memo={})
     show = StageState(soon, memory.copy_memory())
@@ -76,7 +81,7 @@ def _moment_after(
 
 
 def _hand_jobs(moment: TableMoment, apart: Canvas) -> Iterator[PrerenderJob]:
-    """The cards of the hand at the foot: it sinks when somebody may claim something."""
+    """Yield jobs for the hand at the foot: it sinks when somebody may claim something."""
     for key, pose in moment.hand_view.targets.items():
         face = moment.face(moment.cards_by_key.get(key))
         lies = (pose.x, pose.y), pose.height, pose.angle
@@ -84,7 +89,7 @@ def _hand_jobs(moment: TableMoment, apart: Canvas) -> Iterator[PrerenderJob]:
 
 
 def _missing_pictures(stage: OpenStage, size: tuple[int, int]) -> list[PrerenderJob]:
-    """What is not there of its picture."""
+    """Return jobs for the parts of its picture that are missing."""
     name = stage.look.picture
     missing = [
         one
@@ -96,7 +101,7 @@ def _missing_pictures(stage: OpenStage, size: tuple[int, int]) -> list[Prerender
 
 
 def _stage_part_jobs(stage: OpenStage, moment: TableMoment, apart: Canvas) -> Iterator[Make]:
-    """All of a stage, one thing after another."""
+    """Yield all parts of a stage, one after another."""
     yield from stage.stage_parts(apart)
     for place, card in enumerate(moment.coming.zones.get(EVENT, [])):
         pose = stage.show.stage_card_pose(EVENT, place)

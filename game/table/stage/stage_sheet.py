@@ -15,7 +15,7 @@ Size = tuple[int, int]
 
 
 class StageCanvasCache:
-    """Draws the stage once as large as it is, and hands it out in every other size."""
+    """The stage drawn once at full size, and handed out in every other size."""
 
     def __init__(self) -> None:
         self._shows: object = None
@@ -25,17 +25,20 @@ class StageCanvasCache:
         """Where a large one is made smaller or larger: room that is there already."""
 
     def release_stage(self) -> None:
-        """The stage is gone; only room that takes long to come by stays for the next one."""
+        """Drop the stage; only room that takes long to come by stays for the next one."""
         self.mark_stale()
         if self._picture is not None and not self._is_large_stage:
             self._picture = None
 
     def mark_stale(self) -> None:
-        """What it shows is going to change: it is drawn again when it is seen next."""
+        """Note that the stage is going to change: it is drawn again when it is seen next."""
         self._shows = None
 
     def draw_if_changed(self, shows: object, size: Size, draw: Callable[[Surface], None]) -> bool:
-        """Have `draw` draw the stage that large, if anything else is on it; whether it did."""
+        """Have `draw` draw the stage at that size if anything has changed.
+
+        Return true if it did.
+        """
         if self._picture is None or self._picture.get_size() != size:
             self._picture, self._shows = Surface(size, SRCALPHA, 32), None
         if self._shows == shows:
@@ -46,13 +49,16 @@ class StageCanvasCache:
         return True
 
     def faded_stage(self, share: float) -> Surface:
-        """It as it is, so clear."""
+        """Return the stage as it is, at that opacity."""
         assert self._picture is not None
         self._picture.set_alpha(round(255 * share))
         return self._picture
 
     def stage_at_size(self, size: Size, at_once: bool = False) -> Surface:
-        """It in another size; room for large ones is not made in a frame that has more to do."""
+        """Return the stage in another size.
+
+        Room for large ones is not made in a frame that has more to do.
+        """
         whole = self.faded_stage(1)
         if not self._is_large_stage:
             return pygame.transform.smoothscale(whole, size)

@@ -1,4 +1,4 @@
-"""The stage in time: when it opened, since when what is so, where its cards lie."""
+"""The stage in time: when it opened, since when what holds, where its cards lie."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TABLE_OWNER = "table"
 
 
 class StageMemory:
-    """What a board remembers of the open mini-game."""
+    """The memory of a board for the open mini-game."""
 
     def __init__(self) -> None:
         self.since: dict[str, float] = {}
@@ -65,14 +65,14 @@ class StageMemory:
         self._facts: StageFacts | None = None
 
     def copy_memory(self) -> StageMemory:
-        """The same to be changed on its own."""
+        """Return a copy that can be changed on its own."""
         same = copy(self)
         same.since, same.fitted = {**self.since}, {**self.fitted}
         same.sheet = StageCanvasCache()
         return same
 
     def stage_facts(self, view: SeatView) -> StageFacts:
-        """What is on the stage; read anew only when something has happened."""
+        """Return what is on the stage; read anew only when something has happened."""
         known = self._known[0] is view and self._known[1:] == (self._heard, self.layer)
         if self._facts is None or not known:
             self._known = (view, self._heard, self.layer)
@@ -102,7 +102,7 @@ class StageMemory:
                 self._note_card_move(event)
 
     def _note_card_move(self, event: Moved | Shuffled) -> None:
-        """A card comes to the stage, leaves it, or is dropped behind it."""
+        """Note that a card comes to the stage, leaves it, or is dropped behind it."""
         if isinstance(event, Moved) and event.to == STAGE:
             seat = event.source.rpartition(" ")[2]
             self.layer = int(seat) if seat.isdigit() else -1
@@ -112,13 +112,13 @@ class StageMemory:
             self.lain = [pose for i, pose in enumerate(self.lain) if i not in gone]
 
     def settle_memory(self) -> None:
-        """Nothing of it is under way any more."""
+        """Note that nothing of it is under way any more."""
         self.since, self.leaving, self.announced = {}, None, ""
         self.opened = self.closed = self.flipped = LONG_AGO
 
 
 class StageState:
-    """The stage at one moment."""
+    """The state of the stage at one moment."""
 
     def __init__(self, moment: TableMoment, memory: StageMemory) -> None:
         self.moment, self.memory = moment, memory
@@ -127,7 +127,7 @@ class StageState:
 
     @property
     def current_facts(self) -> StageFacts | None:
-        """What is on the stage now; nothing while there is none."""
+        """The facts of the stage now; nothing while there is none."""
         if self.is_stage_open:
             return self.memory.stage_facts(self.moment.coming)
         return (
@@ -138,26 +138,26 @@ class StageState:
 
     @property
     def is_stage_open(self) -> bool:
-        """Whether there is a mini-game."""
+        """True if there is a mini-game."""
         return bool(self.moment.coming.facts.get("stage"))
 
     @property
     def stage_look(self) -> StageLook | None:
-        """How the stage of what is on it looks."""
+        """The look of the event's stage."""
         return (
             self.moment.layout.stages.get(self.current_facts.event) if self.current_facts else None
         )
 
     @property
     def current_places(self) -> StagePlaces:
-        """Where it lies."""
+        """The geometry of the stage."""
         places = self.moment.places
         return self.moment.compute_once(
             "stage", lambda: stage_places(places.table_seating, places.scale)
         )
 
     def openness(self) -> float:
-        """How far it is open: 1 is wholly, a little more while it swings."""
+        """Return how far the stage is open: 1 is wholly, a little more while it swings."""
         reduced = self.moment.reduced_motion
         if not self.is_stage_open:
             return 1 - min(1.0, self._age_since(self.memory.closed) / self._closing_share)
@@ -182,7 +182,7 @@ class StageState:
             self.memory.dropped = [*self.memory.dropped, *fallen]
 
     def settle_stage(self) -> None:
-        """Everything has arrived."""
+        """Put everything where it belongs."""
         self.memory.settle_memory()
         self.arrange_stage()
         self.memory.lain = list(self.memory.targets)
@@ -197,7 +197,7 @@ class StageState:
         memory.lain = [*lain, *memory.targets[len(lain) :]][: len(memory.targets)]
 
     def _card_poses(self, facts: StageFacts) -> list[Pose]:
-        """The first mark that shows a card tells where it lies."""
+        """Return the poses of the cards: the first mark that shows a card tells where it lies."""
         look, places = self.stage_look, self.current_places
         found: dict[int, Pose] = {}
         for mark in look.marks if look else ():
@@ -210,7 +210,7 @@ class StageState:
         return [found.get(i, self.picture_center()) for i in range(len(facts.cards))]
 
     def stage_card_pose(self, zone: str, index: int) -> Pose:
-        """Where a card of the stage, or the event itself, comes to lie."""
+        """Return where a card of the stage, or the event itself, comes to lie."""
         if zone == EVENT:
             look, places = self.stage_look, self.current_places
             if index and look and look.slot:
@@ -223,17 +223,17 @@ class StageState:
         )
 
     def left_pose(self, zone: str, index: int) -> Pose:
-        """Where a card lay that has just left."""
+        """Return where a card lay that has just left."""
         if zone == EVENT:
             return self.stage_card_pose(zone, index)
         return self.memory.left[index] if index < len(self.memory.left) else self.picture_center()
 
     def picture_center(self) -> Pose:
-        """The middle of the picture."""
+        """Return the middle of the picture."""
         return Pose(*self.current_places.picture.center, 90 * self.current_places.picture_unit)
 
     def drops_behind_stage(self, event: Moved) -> bool:
-        """Whether a card goes from a hand to a pile of the table that the open stage covers."""
+        """True if a card goes from a hand to a pile that the open stage covers."""
         spot, owner = (
             self.moment.layout.spot_of_zone(event.to),
             self.moment.places.zone_owner(event.source),
@@ -243,7 +243,7 @@ class StageState:
         )
 
     def dropped_cards(self) -> list[tuple[Card, Pose]]:
-        """The cards that were, the first one lowest, with where they lie for a while."""
+        """Return the dropped cards, the first one lowest, with where they lie for a while."""
         fallen = enumerate(self.memory.dropped if self.current_facts else ())
         lie = [
             (number, card) for number, (card, since) in fallen if self._dropped_opacity(since) > 0
@@ -251,7 +251,7 @@ class StageState:
         return [(card, dropped_pose(self.current_places, number)) for number, card in lie]
 
     def landed_heap(self) -> list[tuple[Card, Pose, float]]:
-        """Those that have landed, and how clearly they are still seen."""
+        """Return the dropped cards that have landed, and how clearly they are still seen."""
         flying = [
             card
             for act in self.moment.animations
@@ -269,11 +269,11 @@ class StageState:
         ]
 
     def _dropped_opacity(self, since: float) -> float:
-        """How clearly a card is seen that began to fall then: after a while it fades."""
+        """Return the opacity of a card that began to fall then: after a while it fades."""
         return max(0.0, min(1.0, (DROPPED_MS - self._age_since(since)) / motion.FADE))
 
     def visible_cards(self) -> list[int]:
-        """The cards on the stage that are not in the air."""
+        """Return the cards on the stage that are not in the air."""
         shown = len(self.moment.shown.zones.get(STAGE, ()))
         lie: list[int | None] = list(range(shown))
         for act in self.moment.animations:
@@ -299,7 +299,7 @@ class StageState:
 
     @property
     def is_stage_moving(self) -> bool:
-        """Whether a part of the stage still moves."""
+        """True while a part of the stage still moves."""
         facts = self.current_facts
         if facts is None:
             return False
@@ -313,7 +313,7 @@ class StageState:
         return counting or any(0 <= self.move_share(move, facts) < 1 for move in moves)
 
     def age_of(self, condition: str, only: str, facts: StageFacts) -> float | None:
-        """For how long something for these steps has been there; `None` if it is not."""
+        """Return how long something for these steps has been there; `None` if it is not."""
         if not facts.applies_now(condition, only):
             return None
         names = [c.partition("=")[0] for c in only.split()]
@@ -327,7 +327,7 @@ class StageState:
         return self._age_since(max([first, *known]))
 
     def move_share(self, move: StageMove, facts: StageFacts) -> float:
-        """How far a part has moved, from 0 to 1; -1 if it does not."""
+        """Return how far a part has moved, from 0 to 1; -1 if it does not."""
         age = self.age_of(move.when, move.only, facts)
         if age is None:
             return -1
@@ -336,24 +336,24 @@ class StageState:
 
     @property
     def is_outcome_fresh(self) -> bool:
-        """Whether it was told only just now how it went: all cards still lie there."""
+        """True if the outcome was told only just now: all cards still lie there."""
         told = max(self.memory.since.get(fact, LONG_AGO) for fact in ("won", "lost"))
         return self._age_since(told) < motion.RESULT
 
     def turning_width(self) -> float:
-        """How wide the cards are that are just being turned over, from 0 to 1."""
+        """Return the width of cards that are just being turned over, from 0 to 1."""
         share = min(1.0, self._age_since(self.memory.flipped) / motion.FLIP)
         return abs(1 - 2 * share) if not self.moment.reduced_motion else 1.0
 
     def shows_backs(self) -> bool:
-        """Whether those cards still show their backs."""
+        """True if those cards still show their backs."""
         return (
             not self.moment.reduced_motion
             and self._age_since(self.memory.flipped) < motion.FLIP / 2
         )
 
     def counted_share(self) -> float:
-        """How much of a sum has been counted up."""
+        """Return how much of a sum has been counted up."""
         if self.moment.reduced_motion:
             return 1.0
         return max(
@@ -371,6 +371,6 @@ CONDITION_FACTS = {
 
 
 def is_near_pose(one: Pose, other: Pose) -> bool:
-    """Whether one card lies all but where another does."""
+    """True if one card lies almost where another does."""
     far = abs(one.x - other.x) + abs(one.y - other.y) + abs(one.height - other.height)
     return far < NEAR

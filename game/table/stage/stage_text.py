@@ -1,4 +1,4 @@
-"""Words on the stage: which sentence tells what happens."""
+"""The words on the stage: which sentence tells what happens."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class StageText:
         self.words, self.players = show.moment.words, show.moment.players
 
     def event_title(self) -> str:
-        """The event's name."""
+        """Return the event's name."""
         event = self.facts.event
         return self.words.first_of_keys(f"face.{event}", default=event.replace("-", " ").title())
 
     def step_name(self, step: str) -> str:
-        """What a step is called."""
+        """Return the name of a step."""
         return self.words.first_of_keys(
             f"stage.{self.facts.event}.step_{step}", f"stage.step.{step}"
         )
 
     def stage_paragraphs(self) -> list[str]:
-        """What it is, what happens now, and who slipped away."""
+        """Return what the event is, what happens now, and who slipped away."""
         facts, values = self.facts, {**self.sentence_values()}
         found = []
         if not (facts.won or facts.lost):
@@ -51,7 +51,7 @@ class StageText:
         return [sentence for sentence in found if sentence and NOBODY not in sentence]
 
     def _key_endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
-        """Keys for a step, the one that tells most about this moment first."""
+        """Yield keys for a step, the one that tells most about this moment first."""
         plain, told = f"stage.{plain}", f"stage.{plain}_{self.outcome_kind()}"
         yield f"stage.any.told_{self.show.memory.announced}"
         if not self.show.is_outcome_fresh:
@@ -65,7 +65,7 @@ class StageText:
         yield plain
 
     def shout_words(self) -> str:
-        """A word or two over the picture, as soon as it is settled."""
+        """Return a word or two over the picture, as soon as it is settled."""
         key = f"stage.{self.facts.event}.shout_{self.outcome_kind()}"
         told = self.facts.won or self.facts.lost
         return (
@@ -75,19 +75,19 @@ class StageText:
         )
 
     def outcome_kind(self) -> str:
-        """Who won and lost so far: `won`, `lost`, `both` or `none`."""
+        """Return who won and lost so far: `won`, `lost`, `both` or `none`."""
         won, lost = bool(self.facts.won), bool(self.facts.lost)
         return "both" if won and lost else "won" if won else "lost" if lost else "none"
 
     def pill_label(
         self, key: str, seat: int | None = None, count: object = "", name: str = ""
     ) -> str:  # fmt: skip
-        """A pill on the picture; the name of a seat may be shortened."""
+        """Return a pill on the picture; the name of a seat may be shortened."""
         name = name or (self.player_names((seat,)) if seat is not None else "")
         return self.words(key, **{**self.sentence_values(), "name": name, "count": count})
 
     def sentence_values(self) -> dict[str, Any]:
-        """Everything that sentences may mention."""
+        """Return everything that sentences may mention."""
         return self.show.moment.compute_once(("stage values", id(self.facts)), self._compute_values)
 
     def _compute_values(self) -> dict[str, Any]:
@@ -115,22 +115,22 @@ class StageText:
         return found
 
     def decimal_text(self, number: float) -> str:
-        """A number with one digit behind the point if it needs one."""
+        """Return a number with one decimal if it needs one."""
         return self.words.number_in_digits(round(number, 1))
 
     def rule_numbers(self) -> dict[str, int]:
-        """The numbers of the game's rules."""
+        """Return the numbers of the game's rules."""
         game = known_game(self.show.moment.layout.game)
         return {} if game is None else dict(game.rules.numbers)
 
     def laid_card_words(self, card: Card | None, seat: int) -> str:
-        """A card on the stage in words, and whose it is."""
+        """Return a card on the stage in words, and whose it is."""
         owner = [self.players[seat].name] if seat >= 0 else []
         said = self.show.moment.name_in_sentence(card) if card else ""
         return ": ".join([*owner, said] if said else owner)
 
     def player_names(self, seats: tuple[int, ...]) -> str:
-        """These players' names, or how many they are."""
+        """Return these players' names, or how many they are."""
         if len(seats) > MANY:
             return self.words("stage.any.many", count=len(seats))
         return self.words.join_with_and([self.players[seat].name for seat in seats])
@@ -146,5 +146,5 @@ NAMED = ("host", "first", "second", "third", "chosen", "won", "lost", "dodged")
 
 
 def _numbers_between(posts: list[int]) -> tuple[int, int]:
-    """The whole numbers strictly between two."""
+    """Return the range of whole numbers strictly between two, as start and stop."""
     return (posts[0] + 1, posts[-1]) if posts else (0, 0)

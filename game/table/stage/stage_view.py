@@ -1,4 +1,4 @@
-"""How the stage of an event is drawn: scrim, panel, card, steps, words, picture."""
+"""Draws the stage of an event: scrim, panel, card, steps, words and picture."""
 
 from __future__ import annotations
 
@@ -60,17 +60,17 @@ class StepPill(Box):
     size: float
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for its disc, and for its name."""
+        """Return the width of its disc and its name."""
         high = self.measure(canvas, 0)
         wide = canvas.text_width(self.words, LABEL, self.size)
         return high + (wide + 0.42 * high if self.words else 0)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """It grows a little with the type."""
+        """Return its height: it grows a little with the type."""
         return min(66.0, max(46.0, canvas.grown_type_size(1.7 * self.size)))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The pill, to be read."""
+        """Yield the pill, to be read."""
         name, size = f"text:step-{self.number}", canvas.grown_type_size(self.size)
         thing = Control(name, "text", rect, self.words, size, is_focusable=False)
         yield Drawable(lambda canvas, _: self._draw_pill(canvas, rect), thing)
@@ -101,13 +101,16 @@ class OpenStage:
 
     @property
     def still_key(self) -> tuple[object, ...]:
-        """Names all that lies still on it."""
+        """The key of all that lies still on it."""
         where = tuple(self.places.box), self.moment.places.scale
         said = self.facts.event, self.facts.step, self.words.stage_paragraphs(), self._title_end
         return *said, self._removed_parts, where
 
     def stage_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """The head and the words beside the picture: laid out once as long as they say the same."""
+        """Return the header and the words beside the picture.
+
+        They are laid out once as long as they say the same.
+        """
         said = self.facts.event, self.facts.step, self._title_end, *self.words.stage_paragraphs()
         sign = ("stage pieces", *said, canvas.unit, *canvas.style_key)
         return self.moment.compute_once(
@@ -115,7 +118,7 @@ class OpenStage:
         )
 
     def draw_still_stage(self, canvas: Canvas) -> None:
-        """The panel with its words, and the picture without what moves on it."""
+        """Draw the panel with its words, and the picture without what moves on it."""
         look = self.look
         self.draw_stage_panel(canvas)
         for piece in self.stage_drawables(canvas):
@@ -135,7 +138,7 @@ class OpenStage:
             )
 
     def draw_stage_panel(self, canvas: Canvas) -> None:
-        """What everything else lies on."""
+        """Draw the panel that everything else lies on."""
         box = self.places.box
         canvas.draw_rounded_panel(box, 44, PURPLE.base, shadow=LARGE)
         body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
@@ -144,7 +147,7 @@ class OpenStage:
         canvas.draw_rounded_panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
 
     def draw_stage_motion(self, canvas: Canvas) -> None:
-        """The parts of the picture that move, and what is laid on it."""
+        """Draw the parts of the picture that move, and what is laid on it."""
         area, clip = canvas.rect(self.places.picture), canvas.surface.get_clip()
         canvas.surface.set_clip(area.clip(clip))
         for move, share in self._moving_parts:
@@ -155,7 +158,7 @@ class OpenStage:
         self._draw_stage_shout(canvas, self.words.shout_words())
 
     def stage_parts(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
-        """All of it, one thing after another, but for its picture."""
+        """Yield all of it, one thing after another, except its picture."""
         yield partial(self.draw_stage_panel, canvas)
         for piece in (*self.stage_drawables(canvas), *self.marks.all_drawables(canvas)):
             yield partial(piece.draw, canvas, CALM)
@@ -163,7 +166,7 @@ class OpenStage:
     # Words -------------------------------------------------------------------------------
 
     def _header_drawables(self, canvas: Canvas) -> Iterator[Drawable]:
-        """The event's name, and beside it the steps."""
+        """Yield the event's name, and the steps beside it."""
         head, card = self.places.head, self.places.card
         left, right = card.x + 0.4 * card.height + 18, self._title_end
         name = Line(self.words.event_title(), NAME, "stage-name", shrink=1)
@@ -175,12 +178,12 @@ class OpenStage:
 
     @property
     def _title_end(self) -> float:
-        """Where the head's words end: before the cards that were dropped at its end."""
+        """The right end of the header's words: before the dropped cards at its end."""
         fallen = [pose.x - 0.5 * pose.height for _, pose in self.show.dropped_cards()]
         return min([self.places.head.right - 26, *fallen])
 
     def _step_pills(self, canvas: Canvas) -> Box:
-        """The steps; those that are not current lose their words if need be."""
+        """Return the steps; those that are not current lose their words if need be."""
         now = self.look.pill_of_step(self.facts.step)
         says = [self.words.step_name(pill.split()[0]) for pill in self.look.steps]
         few = [said if i == now else "" for i, said in enumerate(says)]
@@ -199,7 +202,7 @@ class OpenStage:
         return FirstThatFits(ways)
 
     def _sentences_drawable(self, canvas: Canvas) -> Drawable:
-        """The sentences beside the picture, to be read as one."""
+        """Return the sentences beside the picture, to be read as one."""
         canvas, room, said = (
             canvas.with_type_limit(1.7),
             self.places.words,
@@ -212,7 +215,7 @@ class OpenStage:
         return piece
 
     def _sentence_size(self, canvas: Canvas, sentences: list[str], room: FRect) -> float:
-        """How large the words can be; measured once for each text and size."""
+        """Return the type size of the words; measured once for each text and size."""
         known, size = self.show.memory.fitted, float(TYPE)
         key = (tuple(sentences), canvas.unit, canvas.type_px(TYPE), room.size)
         if key not in known:
@@ -225,7 +228,7 @@ class OpenStage:
         return known[key]
 
     def _draw_stage_shout(self, canvas: Canvas, words: str) -> None:
-        """“It’s good!” and the like, large across the picture's foot."""
+        """Draw “It’s good!” and the like, large across the picture's foot."""
         if not words:
             return
         canvas = canvas.with_type_limit(1)
@@ -250,7 +253,10 @@ class OpenStage:
         return tuple(sorted(moving | hidden))
 
     def shown_pictures(self) -> list[stage_picture.Shown]:
-        """What this step shows of the picture: without what moves first, and in the end at all."""
+        """Return what this step shows of the picture, first without what moves.
+
+        The last ones are what is seen in the end.
+        """
         now = [move for move in self.look.moves if self.facts.applies_now(move.when, move.only)]
         if self.moment.reduced_motion:
             return [self._removed_parts]
@@ -286,17 +292,17 @@ class StageView:
 
     @property
     def is_visible(self) -> bool:
-        """Whether there is a stage to be seen."""
+        """True if there is a stage to be seen."""
         return self.stage is not None
 
     def ribbon_spot(self, drop: float) -> Point:
-        """The middle of the ribbon, at the stage's foot and clear of the answers."""
+        """Return the middle of the ribbon, at the stage's foot and clear of the answers."""
         return (
             RIBBON_ASIDE_X if self.moment.places.table_seating.large else 960
         ), self.places.banner - drop
 
     def stage_controls(self) -> list[Control]:
-        """What can be read or chosen on the stage."""
+        """Return what can be read or chosen on the stage."""
         if self.stage is None:
             return []
         canvas = Canvas.measuring(self.moment.unit, self.moment.places.scale)
@@ -305,7 +311,7 @@ class StageView:
         return [*found[: len(below)], *self._event_controls(), *found[len(below) :]]
 
     def _event_controls(self) -> Iterator[Control]:
-        """The event's card, and what Play from Draw gave: both can be looked at."""
+        """Yield the event's card and the one Play from Draw gave: both can be looked at."""
         words = self.moment.words
         for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
             pose = self.show.stage_card_pose(EVENT, place)
@@ -315,17 +321,17 @@ class StageView:
 
     @property
     def _is_fully_open(self) -> bool:
-        """Whether it is wholly open."""
+        """True if the stage is wholly open."""
         return self.is_visible and abs(self.show.openness() - 1) < 1e-9
 
     def frame_parts(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
-        """All that is seen of it once it is open, one thing after another."""
+        """Yield all that is seen of it once it is open, one thing after another."""
         if self.stage is not None:
             yield from self.stage.stage_parts(canvas)
             yield partial(self._draw_event_card, canvas)
 
     def passes_below(self, event: Event) -> bool:
-        """Whether what moves then is nothing of the open stage, which it would only hide."""
+        """True if the event moves nothing of the open stage, which would only hide it."""
         if not self._is_fully_open or not isinstance(event, Moved | Shuffled | Passed):
             return False
         zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
@@ -335,7 +341,7 @@ class StageView:
         return not stages and not (isinstance(event, Moved) and self.show.drops_behind_stage(event))
 
     def free_side_rects(self, foot: float) -> list[FRect]:
-        """The room around the open stage, and below what hangs at it down to `foot`."""
+        """Return the room around the open stage, and below what hangs at it down to `foot`."""
         box = self.places.box
         foot = max(foot, box.bottom)
         return [
@@ -347,17 +353,17 @@ class StageView:
 
     @property
     def ground_key(self) -> object:
-        """Names what `draw_ground` draws; `None` unless it is wholly open."""
+        """The key of what `draw_stage_ground` draws; `None` unless it is wholly open."""
         return self.stage.still_key if self.stage and self._is_fully_open else None
 
     def draw_stage_ground(self, canvas: Canvas) -> None:
-        """The darkened table and what lies still on the open stage."""
+        """Draw the darkened table and what lies still on the open stage."""
         if self.stage and self._is_fully_open:
             draw_plum_veil(canvas.surface, 1)
             self.stage.draw_still_stage(canvas)
 
     def draw_stage_frame(self, canvas: Canvas, lit: Mapping[int, Prop]) -> None:
-        """What moves on the open stage, or all of it and how it opens and closes.
+        """Draw what moves on the open stage, or all of it while it opens or closes.
 
         The plates of players who may be chosen are `lit`.
         """
@@ -377,14 +383,14 @@ class StageView:
         self._draw_event_card(canvas)
 
     def _draw_event_card(self, canvas: Canvas) -> None:
-        """The event's card, and what Play from Draw gave."""
+        """Draw the event's card, and what Play from Draw gave."""
         for place, card in self.moment.indexed_cards(EVENT):
             pose = self.show.stage_card_pose(EVENT, place)
             face = self.moment.face(card)
             draw_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle)
 
     def _draw_dropped_heap(self, canvas: Canvas) -> None:
-        """The cards dropped on piles that it covers."""
+        """Draw the cards dropped on piles that it covers."""
         for card, pose, clear in self.show.landed_heap():
             reach = rect_around((pose.x, pose.y), 1.3 * pose.height, 1.3 * pose.height)
             with draw_faded(canvas, reach, clear):
@@ -392,7 +398,7 @@ class StageView:
                 draw_card(canvas, self.moment.face(card), spot, pose.height, pose.angle)
 
     def _draw_growing_stage(self, canvas: Canvas, stage: OpenStage, openness: float) -> None:
-        """The stage on its way from or to its card."""
+        """Draw the stage on its way from or to its card."""
         draw_plum_veil(canvas.surface, min(1.0, max(0.0, openness)))
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
         sheet = self.show.memory.sheet
@@ -417,14 +423,14 @@ class StageView:
 
 
 def sentence_column(canvas: Canvas, sentences: list[str], size: float) -> Column:
-    """Sentences below each other in that type."""
+    """Return a column of sentences in that type."""
     bold = [sentence.replace("*", "**") for sentence in sentences]
     lines = [RichText(words, size, plain=BODY, leading=LINE) for words in bold]
     return Column(lines, canvas.grown_type_size(BETWEEN * LINE * size))
 
 
 def sentences_fit(canvas: Canvas, sentences: list[str], size: float, room: FRect) -> bool:
-    """Whether sentences in that type have room, and each word of them."""
+    """True if sentences in that type have room, and each word of them."""
     words = {word for sentence in sentences for word in sentence.replace("*", "").split()}
     widest = max((canvas.text_width(word, KEY, size) for word in words), default=0)
     return (
@@ -434,7 +440,7 @@ def sentences_fit(canvas: Canvas, sentences: list[str], size: float, room: FRect
 
 
 def draw_plum_veil(surface: pygame.Surface, share: float) -> None:
-    """A plum veil over everything so far."""
+    """Draw a plum veil over everything so far."""
     rest = 255 - round(SCRIM * share)
     surface.fill((rest, rest, rest), special_flags=pygame.BLEND_RGB_MULT)
     veil = [round(channel * (255 - rest) / 255) for channel in rgb(DARK_SHADOW)]

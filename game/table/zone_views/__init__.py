@@ -1,6 +1,6 @@
-"""The forms in which zones and panels may lie on a table, by the names that layouts use.
+"""The zone views that layouts may use for zones and panels, by their names.
 
-A form is a subclass of `form.Form`; those with one idea share a module. Add yours below.
+A view is a subclass of `zone_view.ZoneView`; those with one idea share a module. Add yours below.
 """
 
 from __future__ import annotations

@@ -36,7 +36,10 @@ COIN = 46.0  # units: a penny in the air
 
 
 def penny_heap(pennies: int) -> list[Point]:
-    """Where the pennies lie that stand for so many: each one more is to be seen, up to a point."""
+    """Return the spots of the pennies that stand for that many.
+
+    Each further one can be seen, up to a point.
+    """
     count = -int(-MOST * (1 - exp(-pennies / HALF_FULL)) // 1) if pennies > 0 else 0
     spots: list[Point] = []
     for many, reach, y in LAYERS:
@@ -49,7 +52,7 @@ def penny_heap(pennies: int) -> list[Point]:
 
 
 class Bowl(ZoneView):
-    """A number, the bowl with its heap, words below."""
+    """A number, the bowl with its heap of pennies, and words below."""
 
     DETAILS = MappingProxyType(
         {"fact": "", "below": "", "gives": "", "takes": "", "passes": "", "other": "other"}
@@ -63,20 +66,20 @@ class Bowl(ZoneView):
 
     @property
     def bowl_rect(self) -> FRect:
-        """The place of the bowl's picture."""
+        """The rectangle of the bowl's picture."""
         wide = min(0.86 * self.box.w, 0.52 * self.box.h * WIDE / HIGH)
         middle = (self.box.centerx, self.box.bottom - 66 - 0.5 * wide * HIGH / WIDE)
         return rect_around(middle, wide, wide * HIGH / WIDE)
 
     @property
     def bowl_mouth(self) -> Point:
-        """Where pennies go in and come out."""
+        """The point where pennies go in and come out."""
         return self.bowl_rect.centerx, self.bowl_rect.y + 0.35 * self.bowl_rect.h
 
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Caption, number, bowl, words."""
+        """Draw caption, number, bowl, words."""
         self.draw_spot_ground(canvas, look)
         count, box = int(look.layout_fact(self.layout_detail("fact")) or 0), self.box
         number = FittedText(
@@ -100,7 +103,7 @@ class Bowl(ZoneView):
     # Pennies on their way ------------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """A few pennies for those that change hands."""
+        """Draw a few pennies flying for those that change hands."""
         if look.has_reduced_motion:
             return
         for event, share in look.events_under_way:
@@ -109,7 +112,7 @@ class Bowl(ZoneView):
                 self._draw_flying_pennies(canvas, *ends, dict(event.values)["count"], share)  # type: ignore[attr-defined]
 
     def _flight_ends(self, look: SpotLook, event: Event) -> tuple[Point, Point] | None:
-        """From where to where pennies go by an event, if they do."""
+        """Return the start and end of the pennies' flight by an event, if there is one."""
         if not isinstance(event, Announced):
             return None
         if event.key == self.layout_detail("gives"):
@@ -133,13 +136,13 @@ class Bowl(ZoneView):
 
 
 def purse_spot(look: SpotLook, seat: int) -> Point:
-    """Where a player's pennies go."""
+    """Return the point where a player's pennies go."""
     box = look.moment.places.plate_rects[seat]
     return box.x + 0.5 * box.h, box.centery
 
 
 def draw_penny(canvas: Canvas, spot: Point, size: float) -> None:
-    """One penny."""
+    """Draw one penny."""
     canvas.blit_sprite(
         svg.picture(f"{PIECES}/penny", canvas.px(size), canvas.px(size * 90 / 84)), spot
     )

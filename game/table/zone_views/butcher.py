@@ -1,4 +1,4 @@
-"""The butcher's corner: what is rolled, which pigs leave; else what a farm is worth."""
+"""The butcher's corner: what is rolled and which pigs leave; else the value of farms."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ButcherCorner(DiceView):
 
     @property
     def tray_rect(self) -> FRect:
-        """Where dice are thrown; they never leave it."""
+        """The rectangle in which dice are thrown; they never leave it."""
         box = self.box
         return FRect(
             box.x + EDGE,
@@ -60,7 +60,7 @@ class ButcherCorner(DiceView):
         )
 
     def dice_poses(self) -> Mapping[str, Pose]:
-        """Both side by side until one of them is rolled: that one lies in the middle."""
+        """Return the poses of both dice side by side; of one that is rolled, in the middle."""
         rolled = [die for die in DICE if self.view.facts.get(f"die_{die}")]
         tray = self.tray_rect
         if rolled:
@@ -71,28 +71,28 @@ class ButcherCorner(DiceView):
 
     @property
     def _single_die_pose(self) -> Pose:
-        """Where the one that is rolled comes to lie."""
+        """The pose in which the die that is rolled comes to rest."""
         tray = self.tray_rect
         return Pose(tray.centerx, tray.y + LOW * tray.h, DIE * tray.h, 7)
 
     # Look --------------------------------------------------------------------------
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """Everything, and how many sets the viewer has."""
+        """Return everything, and how many sets the viewer has."""
         return super().picture_key(look), self.own_set_count(look)
 
     def own_set_count(self, look: SpotLook) -> str:
-        """How many sets the viewer sees in the own hand."""
+        """Return how many sets the viewer has in their own hand, as text."""
         seen = look.viewer_hand and not look.moment.is_hand_away
         return look.game_rules.measure_by_name("sets", look.viewer_hand).word if seen else ""
 
     def rolled_die(self, look: SpotLook) -> tuple[str, str]:
-        """Which die was rolled and what it shows; nothing before that."""
+        """Return the die that was rolled and what it shows; empty before that."""
         faces = ((die, self.shown_face(look, die)) for die in DICE)
         return next(((die, face) for die, face in faces if face), ("", ""))
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Prices while no butcher is about; else head, tray, and what was rolled."""
+        """Draw prices while no butcher is about; else title, tray, and what was rolled."""
         canvas = canvas.with_type_limit(LARGEST)
         self.draw_spot_ground(canvas, look)
         if look.layout_fact("roller") in (None, -1):
@@ -113,7 +113,7 @@ class ButcherCorner(DiceView):
             )
 
     def _side_room(self) -> FRect:
-        """The room beside the tray."""
+        """Return the room beside the tray."""
         left = self.tray_rect.right + EDGE
         return FRect(left, self.tray_rect.y, self.box.right - EDGE - left, self.tray_rect.h)
 
@@ -146,7 +146,7 @@ class ButcherCorner(DiceView):
             )
 
     def _result_column(self, look: SpotLook, die: str, face: str) -> Column:
-        """The word on the die, its pips, what happens and how many leave."""
+        """Return a column with the word on the die, its pips, what happens and how many leave."""
         safe, count = face == LOGO, int(look.layout_fact("goodbye") or 0)
         word = look.text_for_key("butcher.word", word=look.text_for_key(f"color.{face}"))
         key = "butcher.safe" if safe else f"butcher.leave_{die}"
@@ -186,7 +186,7 @@ class ButcherCorner(DiceView):
 
 
 class FarmPrices:
-    """What farms are worth: for who sells, for everybody else, and the seller's bonuses."""
+    """The value of farms: for the seller, for everybody else, and the seller's bonuses."""
 
     def __init__(self, box: FRect, look: SpotLook) -> None:
         self.box, self.look, self.numbers = box, look, look.game_rules.rules.numbers
@@ -194,7 +194,7 @@ class FarmPrices:
         self.room = FRect(box.x + EDGE, top, box.w - 2 * EDGE, box.bottom - EDGE - top)
 
     def draw_prices(self, canvas: Canvas, title: str, own: str) -> None:
-        """The table of points, the viewer's column in gold, and the bonuses this table knows."""
+        """Draw the price table, the viewer's column in gold, and this table's bonuses."""
         spot, room = (self.box.x + EDGE, self.box.y + 40), self.room
         canvas.write_text_line(title, spot, TITLE, 32, CREAM, "midleft")
         counts: list[int | str] = [*range(1, self.numbers["ladder"] + 1), "more"]
@@ -221,12 +221,12 @@ class FarmPrices:
         self._draw_bonuses(canvas, room.y + 3 * high + ADDED)
 
     def row_height(self, canvas: Canvas) -> float:
-        """How high a row is, so that all pills stay on their ground."""
+        """Return the height of a row, such that all pills stay on their ground."""
         lowest = max(y for _, (_, y) in self.placed_bonus_pills(canvas, ADDED + PILLS))
         return min(ROW, (self.room.h - lowest - PILL / 2) / (len(WHO) + 1))
 
     def _price_points_text(self, who: str, sets: int | str) -> str:
-        """Points with a true minus, or what each further set adds; a dash where there are none."""
+        """Return points with a true minus, or what each further set adds; a dash for none."""
         points = self.numbers.get(f"{who}_{sets}")
         sign = "+" if isinstance(sets, str) else ""
         return "–" if points is None else f"{points:{sign}}".replace("-", "−")
@@ -239,7 +239,7 @@ class FarmPrices:
         cells: Iterable[tuple[str, FRect]],
         size: float,
     ) -> None:
-        """One line of the table; the first one is its head."""
+        """Draw one line of the table; the first one is its head."""
         head, colors, placed = name == "farm.sets", self.look.mat_colors, list(cells)
         canvas.draw_rounded_panel(
             line, 16, colors.zone if head else mix(colors.zone, colors.felt, 0.6)
@@ -252,7 +252,10 @@ class FarmPrices:
             canvas.write_text_line(words, spot, LABEL if head else TITLE, size, ink)
 
     def bonus_texts(self) -> list[str]:
-        """What the seller gets besides, in words; what can't be reached here isn't told (PF-1)."""
+        """Return the seller's bonuses in words.
+
+        Ones that can't be reached at this table are left out (PF-1).
+        """
         look, numbers = self.look, self.numbers
         last = numbers["most_alike"]
         most = min(int(look.layout_fact("alike") or 0), last)
@@ -262,7 +265,7 @@ class FarmPrices:
         return [*told, look.text_for_key("farm.matched", count=numbers["all_matched"])]
 
     def _draw_bonuses(self, canvas: Canvas, y: float) -> None:
-        """The bonuses as pills, in one line or two."""
+        """Draw the bonuses as pills, in one line or two."""
         look, room = self.look, self.room
         canvas.write_text_line(
             look.text_for_key("farm.bonus"),
@@ -276,7 +279,7 @@ class FarmPrices:
             draw_pill(canvas, pill, spot, "midleft")
 
     def placed_bonus_pills(self, canvas: Canvas, y: float) -> Iterator[tuple[Pill, Point]]:
-        """Each bonus and where its left end stands, from that line down."""
+        """Yield each bonus and where its left end stands, from that line down."""
         room, x = self.room, self.room.x
         for words in self.bonus_texts():
             pill = Pill(words, GOLD, INK, "", 27, LABEL, PILL)
@@ -288,7 +291,7 @@ class FarmPrices:
 
 
 def _column_rects(left: float, wide: float, count: int) -> list[FRect]:
-    """Where so many columns lie, the last one the widest."""
+    """Return the rectangles of the columns, the last one the widest."""
     each = wide / (count - 1 + LAST)
     widths = [each] * (count - 1) + [each * LAST]
     return [FRect(left + each * n, 0, width, 0) for n, width in enumerate(widths)]

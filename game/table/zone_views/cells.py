@@ -46,7 +46,7 @@ NEAT = 0.4  # how loosely cards lie where there is little room
 
 
 def ink_on(ground: str, wood: bool = False) -> str:
-    """The ink that reads on a ground; without one on the mat, or on the wood beside the hand."""
+    """Return the ink that reads on a ground, on the mat, or on the wood beside the hand."""
     return INK if ground == "paper" or (wood and ground == "none") else CREAM
 
 
@@ -64,7 +64,7 @@ class Heap(ZoneView):
 
     @property
     def heap_card_height(self) -> float:
-        """How tall the cards are: where words stand below them, they leave room."""
+        """The height of the cards: where words stand below them, they leave room."""
         spot, place = self.zone, self.box
         if spot.side == "below":
             words = CAPTION + COUNT * bool(spot.count)
@@ -74,7 +74,7 @@ class Heap(ZoneView):
 
     @property
     def cards_center(self) -> Point:
-        """Where they lie."""
+        """The middle of the cards."""
         place, (across, down) = self.box, self.zone.cards
         if self.zone.side == "below":
             return place.centerx, place.y + TOP + self.heap_card_height / 2
@@ -84,7 +84,7 @@ class Heap(ZoneView):
         return place.x + across * place.w, place.y + down * place.h + 4
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """How the card at an index lies, counted from the bottom, among so many."""
+        """Return the pose of the card at an index, counted from the bottom."""
         (x, y), spot = self.cards_center, self.zone
         if self.site.rails is not None:
             return self.site.rails.wagon_pose(index, count, self.heap_card_height)
@@ -102,7 +102,7 @@ class Heap(ZoneView):
         return self._loose_pose(*(chance.uniform(-most, most) for most in ASKEW_POSES))
 
     def _loose_pose(self, across: float, down: float, turn: float) -> Pose:
-        """A card that lies so far off and turned."""
+        """Return the pose of a card that lies that far off and turned."""
         (x, y), share = self.cards_center, self.heap_card_height / USUAL
         calm = NEAT if self.zone.area or self.zone.beside or self.site.large else 1.0
         return Pose(
@@ -110,11 +110,17 @@ class Heap(ZoneView):
         )
 
     def _back_count(self, count: int) -> int:
-        """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
+        """Return how many backs stand for a stack of that many cards.
+
+        A smaller pile has fewer.
+        """
         return min(THICK, 1 + count // (3 if self.zone.beside else 12))
 
     def half_width(self) -> float:
-        """How far from the cards' middle they reach to either side; a stack leans to the right."""
+        """Return how far the cards reach to either side of their middle.
+
+        A stack leans to the right.
+        """
         if self.zone.form != "heap":
             leans = self.zone.form == "pile" and self.zone.side == "right"
             return 0.36 * self.heap_card_height + 4 + (LEANS * (THICK - 1) if leans else 0)
@@ -125,10 +131,10 @@ class Heap(ZoneView):
         self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0,
         flatness: tuple[float, float] = (1, 1), arrival: float = 0,
     ) -> None:  # fmt: skip
-        """The cards from the bottom to the top; `edge` marks what can be chosen.
+        """Draw the cards from the bottom to the top; `edge` marks what can be chosen.
 
-        The topmost one may be `flat`: so wide and so tall. They may be so far on the way to where
-        they lie with one more, which is `coming`.
+        `flatness` is the width and height of the topmost one, `arrival` how far they are on the way
+        to where they lie with one more.
         """
         count, stacked = len(faces), self.zone.form == "pile"
         shown: Sequence[int] = range(min(count, self._back_count(count)) if stacked else count)
@@ -147,7 +153,7 @@ class Heap(ZoneView):
     # Look --------------------------------------------------------------------------
 
     def props_beneath(self, look: SpotLook) -> list[Prop]:
-        """The ground of the cell, in its color."""
+        """Return the ground of the cell, in its color."""
         tint = self._cell_tint(look) if self.zone.tint else None
 
         def draw(canvas: Canvas) -> None:
@@ -159,7 +165,7 @@ class Heap(ZoneView):
         return [Prop(f"{self.site.name} ground", self.box.inflate(40, 40), tint, draw)]
 
     def scenery_prop(self, look: SpotLook) -> Prop:
-        """The cards of the cell and of the smaller piles in it, and what is written."""
+        """Return the cards of the cell and of the smaller piles in it, and what is written."""
         feel = ImpactEffects(look.moment)
         bump, flat = feel.wagon_bump(self.zone.zone), feel.top_card_squash(self.zone.zone)
         coming, popped = feel.row_shift(self.zone.zone), feel.worth_growth(self.zone.zone)
@@ -191,14 +197,14 @@ class Heap(ZoneView):
         return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
 
     def _smaller_piles(self, look: SpotLook) -> list[SpotLook]:
-        """The smaller piles of the cell that this table has."""
+        """Return the smaller piles of the cell that this table has."""
         moment = look.moment
         names = [one.zone for one in moment.layout.piles_beside(self.zone.zone)]
         sites = moment.places.spot_sites
         return [SpotLook(moment, sites[name]) for name in names if name in moment.shown.zones]
 
     def note_room(self, look: SpotLook) -> NoteRoom:
-        """What lies in the cell beside its words."""
+        """Return the room for notes: what lies in the cell beside its words."""
         spot, colors, others = self.zone, look.mat_colors, self._smaller_piles(look)
         boxes = [one.site.box for one in others if one.cards_only]
         color = str(look.moment.shown.facts.get(spot.tint) or "")
@@ -210,7 +216,7 @@ class Heap(ZoneView):
         )  # fmt: skip
 
     def cell_notes(self, look: SpotLook) -> CellNotes:
-        """What is written in the cell."""
+        """Return what is written in the cell."""
         spot, count, number = self.zone, len(look.cards_only), ""
         if spot.count:
             number = str(count) if self.site.large else look.text_for_key(spot.count, count=count)
@@ -222,7 +228,7 @@ class Heap(ZoneView):
         return CellNotes(look.caption_text, number, empty, marks)
 
     def _cell_tint(self, look: SpotLook) -> Tint:
-        """The color of the cell, and the one that is spreading over it."""
+        """Return the color of the cell, and the one that is spreading over it."""
         fact, moment = self.zone.tint, look.moment
         color = str(moment.shown.facts.get(fact) or "")
         for act in moment.animations:
@@ -236,27 +242,30 @@ class Heap(ZoneView):
 
     @staticmethod
     def _color_word(look: SpotLook, color: str) -> str:
-        """A color in words."""
+        """Return a color in words."""
         key = f"color.{color}"
         return capitalize(look.text_for_key(key) if look.has_text(key) else color)
 
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The pile; one in another one's cell only while it may be chosen."""
+        """Return the pile; one in another one's cell only while it may be chosen."""
         return (
             [] if self.zone.beside and not look.may_choose_pile else [look.pile_control(self.box)]
         )
 
 
 def _half_card_width(pose: Pose) -> float:
-    """Half of the width that a turned card takes."""
+    """Return half of the width that a turned card takes."""
     turn, wide = radians(abs(pose.angle)), WIDTH_OF_HEIGHT * pose.height
     return (wide * cos(turn) + pose.height * sin(turn)) / 2
 
 
 def known_faces(look: SpotLook) -> tuple[Face, ...]:
-    """A card below the top of a heap shows its edge, and its face only if it was seen to come."""
+    """Return the faces of the cards: below the top only those that were seen to come.
+
+    Of all others just the edge is seen.
+    """
     spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
     if spot.form not in HEAPS or facing != "top":
         return look.lying_faces
@@ -269,7 +278,7 @@ def known_faces(look: SpotLook) -> tuple[Face, ...]:
 
 
 def _pile_edge(look: SpotLook) -> str:
-    """Gold around a pile that may be chosen, or from which cards are drawn."""
+    """Return gold for a pile that may be chosen, or from which cards are drawn."""
     pulsing = look.site.spot.form == "pile" and ImpactEffects(look.moment).is_pile_pulsing(
         look.site.name
     )
@@ -287,7 +296,7 @@ class CurrentChip:
     chip: Chip
 
     def note_chips(self) -> list[NoteChip]:
-        """As often as it is to be seen: not at all, once, or once for each seat."""
+        """Return the chip as often as it is seen: not at all, once, or once for each seat."""
         chip, facts = self.chip, self.moment.shown.facts
         value, number = facts.get(chip.fact), self.chip_number()
         if isinstance(value, tuple | list):
@@ -299,14 +308,14 @@ class CurrentChip:
         return [NoteChip(forms, chip.look, chip.place, note, chip.icon)]
 
     def _seat_chip(self, seat: int, value: int) -> NoteChip:
-        """What one player has brought."""
+        """Return the chip for what one player has brought."""
         chip, avatar = self.chip, self.moment.players[seat].avatar
         color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
         forms = self._text_forms(value, seat)
         return NoteChip(forms, chip.look, chip.place, "", chip.icon, color, avatar)
 
     def chip_number(self) -> int:
-        """What it counts."""
+        """Return the number that the chip shows."""
         chip, moment = self.chip, self.moment
         if chip.piles:
             return sum(1 for zone in chip.piles if moment.cards_in(zone))
@@ -316,7 +325,7 @@ class CurrentChip:
         return value if isinstance(value, int) else 0
 
     def _text_forms(self, count: int, seat: int) -> tuple[str, ...]:
-        """Its words, shorter and shorter."""
+        """Return its words, shorter and shorter."""
         say, name = self.moment.words, self.moment.players[seat].name
         keys = [self.chip.label] + [self.chip.short] * bool(self.chip.short)
         names = [name, *(f"{name[:most].rstrip()}…" for most in CUTS if most < len(name))]
@@ -340,7 +349,7 @@ class CellRow(Heap):
 
 
 class BlockableHeap(Heap):
-    """A loose heap; while one kind of card lies on top it says that nobody may take it."""
+    """A loose heap that nobody may take while one kind of card lies on top."""
 
     DETAILS = MappingProxyType({"by": "", "blocked": "", "why": ""})
     """The face that blocks it; the text keys of what is written on it then, and of why."""
@@ -351,7 +360,7 @@ class BlockableHeap(Heap):
         return card is not None and card.face == self.layout_detail("by")
 
     def cell_notes(self, look: SpotLook) -> CellNotes:
-        """Those of a heap, and while it is blocked a lock."""
+        """Return the notes of a heap, and while it is blocked a lock."""
         notes = super().cell_notes(look)
         if not self._is_blocked(look):
             return notes
@@ -359,6 +368,6 @@ class BlockableHeap(Heap):
         return replace(notes, marks=(*notes.marks, lock))
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The pile, which says why it is blocked."""
+        """Return the pile, which says why it is blocked."""
         why = look.text_for_key(self.layout_detail("why")) if self._is_blocked(look) else ""
         return [replace(thing, hint=why) for thing in super().spot_controls(look)]

@@ -1,4 +1,4 @@
-"""The claim in the middle: the cards laid, what they are said to be, and what is at stake."""
+"""The claim in the middle: the cards laid, what they are said to be, and the stakes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PAST_TOP, PAST_WIDE, PAST_FACE = 0.52, 560.0, 46.0
 
 
 class ClaimZone(ZoneView):
-    """Who claims what with these cards; then who doubts it, and whether it was true."""
+    """A zone of claimed cards: who claims what, who doubts it, and the verdict."""
 
     LIES = "claimed"
     DETAILS = MappingProxyType(
@@ -63,7 +63,7 @@ class ClaimZone(ZoneView):
     # Where -------------------------------------------------------------------------
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """Side by side, a little fanned; closer together the more there are."""
+        """Return the pose of a card: side by side, a little fanned, closer if there are more."""
         box, high = self.box, TALL * self.box.h
         wide = high * WIDTH_OF_HEIGHT
         step = min(STEP * wide, (box.w - wide - 30) / max(1, count - 1))
@@ -79,7 +79,7 @@ class ClaimZone(ZoneView):
     # What is said --------------------------------------------------------------------
 
     def draft_prompt(self, look: SpotLook) -> Prompt | None:
-        """The question to whoever looks, who chooses what to claim and has not said it yet."""
+        """Return the question to the viewer who chooses a claim and has not made it yet."""
         prompt = look.moment.prompt
         own = prompt.said is not None and prompt.seat == look.layout_fact(
             self.layout_detail("turn")
@@ -87,19 +87,22 @@ class ClaimZone(ZoneView):
         return prompt if own and not look.cards_only else None
 
     def claim_key(self, look: SpotLook) -> str:
-        """What the cards are said to be; nothing if nothing is claimed."""
+        """Return what the cards are said to be; empty if nothing is claimed."""
         draft = self.draft_prompt(look)
         return (draft.said if draft else look.layout_fact(self.layout_detail("claim"))) or ""
 
     def claimed_cards(self, look: SpotLook) -> Sequence[Card | None]:
-        """What lies there, or would, with its back up; what is only put away lies elsewhere."""
+        """Return the cards that lie there, or would, with their backs up.
+
+        Cards that are only put away lie elsewhere.
+        """
         draft = self.draft_prompt(look)
         if draft is None:
             return look.cards_only
         return [] if draft.said == self.layout_detail("without") else [None] * len(draft.selected)
 
     def claimed_count(self, look: SpotLook) -> int:
-        """How many cards are claimed; none while the first of several is laid."""
+        """Return how many cards are claimed; none while the first of several is laid."""
         count, single = (
             len(self.claimed_cards(look)),
             self.claim_key(look) == self.layout_detail("wild"),
@@ -107,7 +110,7 @@ class ClaimZone(ZoneView):
         return count if count > 1 or single else 0
 
     def claim_words(self, look: SpotLook) -> str:
-        """The same in words, without the number; as long as nothing is said, what is asked."""
+        """Return the claim in words without its number; the question while nothing is said."""
         color, _, shape = self.claim_key(look).partition(" ")
         if not shape:
             return look.text_for_key(
@@ -117,7 +120,7 @@ class ClaimZone(ZoneView):
         return look.text_for_key(f"alike.{shape}", count=count, color=named)
 
     def claim_title(self, look: SpotLook) -> str:
-        """Who claims something, or who is about to."""
+        """Return who claims something, or who is about to."""
         claim, draft = self.claim_key(look), self.draft_prompt(look)
         turn = look.layout_fact(self.layout_detail("turn"))
         if draft or claim:
@@ -128,7 +131,7 @@ class ClaimZone(ZoneView):
         return "" if away else look.text_for_key("claimed.turn", name=look.seat_player(turn).name)
 
     def sample_face(self, look: SpotLook) -> Face:
-        """A card like those that are claimed."""
+        """Return a card like those that are claimed."""
         color, _, shape = self.claim_key(look).partition(" ")
         book = look.moment.layout.faces
         return book.face_for(color, shape) if shape else book.face_for("any", "all-colors")
@@ -136,13 +139,13 @@ class ClaimZone(ZoneView):
     # Look ----------------------------------------------------------------------------
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """What lies there, what is being chosen for it, and whether more is told of it now."""
+        """Return the cards, what is being chosen for the claim, and whether more is told of it."""
         draft = self.draft_prompt(look)
         told = frozenset(self.turning_cards(look)), self.verdict_words(look)
         return super().picture_key(look), draft and (draft.said, len(draft.selected)), told
 
     def turning_cards(self, look: SpotLook) -> Mapping[int, tuple[Face, float]]:
-        """The cards that are being turned over, by where they lie: what comes up, and how far."""
+        """Return the cards that are being turned over, by index: their faces, and how far."""
         if look.has_reduced_motion or not isinstance(self.spot, ZoneSpot):
             return {}
         acts = [
@@ -152,12 +155,12 @@ class ClaimZone(ZoneView):
         return {event.place: (look.face_drawn_for(event.card), share) for event, share in here}
 
     def verdict_words(self, look: SpotLook) -> str:
-        """What is announced of the claim just now: that it was true, or that it was not."""
+        """Return what is announced of the claim just now: that it was true, or that it wasn't."""
         keys = [event.key for event, _ in look.events_under_way if isinstance(event, Announced)]
         return next((key for key in keys if key in map(self.layout_detail, ("true", "false"))), "")
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The head, the cards, the sign, what is at stake or who doubts it."""
+        """Draw the title, the cards, the sign, and what is at stake or who doubts it."""
         canvas = canvas.with_type_limit(LARGEST)
         self._draw_claim_title(canvas, look)
         claim, cards, without = (
@@ -183,7 +186,7 @@ class ClaimZone(ZoneView):
             self._draw_stakes(canvas, look)
 
     def _draw_resting_cards(self, canvas: Canvas, look: SpotLook) -> None:
-        """Those that lie still."""
+        """Draw the cards that lie still."""
         turning = self.turning_cards(look)
         for order, card in enumerate(look.cards_only):
             if order not in turning:
@@ -193,7 +196,7 @@ class ClaimZone(ZoneView):
                 )
 
     def _draw_claim_title(self, canvas: Canvas, look: SpotLook) -> None:
-        """Who claims it; at the right, that it has not been said yet."""
+        """Draw who claims it; at the right, that the claim has not been made yet."""
         row = FRect(self.box.x, self.box.y, self.box.w, 2 * CLAIM_TITLE_Y * self.box.h).inflate(
             -24, 0
         )
@@ -212,7 +215,7 @@ class ClaimZone(ZoneView):
         )
 
     def past_claims(self, look: SpotLook) -> list[PastClaim]:
-        """What was claimed last, the newest first."""
+        """Return the latest earlier claims, the newest first."""
         fact = self.layout_detail("past")
         numbers = (look.layout_fact(fact) or ()) if fact else ()
         most = PAST_LARGE if self.site.large else PAST_COUNT
@@ -221,8 +224,9 @@ class ClaimZone(ZoneView):
     def _draw_past_claims(
         self, canvas: Canvas, look: SpotLook, claims: Sequence[PastClaim]
     ) -> None:
-        """What was claimed last, and what came of it; where names have no room, faces tell whose
-        it was.
+        """Draw the latest claims and what came of them.
+
+        Where names have no room, faces tell whose they were.
         """
         title = Line(
             look.text_for_key("claimed.past"), Style(BODY, 24, look.mat_colors.text, "center")
@@ -235,7 +239,7 @@ class ClaimZone(ZoneView):
         draw_box_content(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
 
     def _past_claim_row(self, look: SpotLook, claim: PastClaim, words: str) -> Row:
-        """Whose face, how many cards, and whether they were what was said."""
+        """Return a row with a face, the number of cards, and whether the claim was true."""
         who = look.seat_player(claim.seat)
         told = look.text_for_key(words, name=who.name, count=claim.cards)
         boxes: list[Box] = [avatar_leaf(who.avatar, PAST_FACE, 1)]
@@ -247,7 +251,7 @@ class ClaimZone(ZoneView):
         return Row(boxes, [0, 1, 0][: len(boxes)], 12)
 
     def _draw_without_claim(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
-        """What was claimed before, or what will lie there; or the penny that is paid instead."""
+        """Draw earlier claims, or what will lie there, or the penny that is paid instead."""
         if not claim and (claims := self.past_claims(look)):
             self._draw_past_claims(canvas, look, claims)
             return
@@ -259,7 +263,7 @@ class ClaimZone(ZoneView):
         draw_box_content(canvas, words, rect_around(spot, self.box.w - 24, 2 * PLAQUE * self.box.h))
 
     def _draw_plaque(self, canvas: Canvas, look: SpotLook) -> None:
-        """How many cards, what they are said to be, and one like them."""
+        """Draw the number of cards, what they are said to be, and a card like them."""
         plaque, count = self.plaque_rect, self.claimed_count(look)
         canvas.draw_rounded_panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
         card, claim = 0.84 * plaque.h, self.claim_key(look)
@@ -284,7 +288,7 @@ class ClaimZone(ZoneView):
         draw_box_content(canvas, Row(boxes, shares, 16), plaque.inflate(-54, 0))
 
     def stake_texts(self, look: SpotLook) -> tuple[str, str]:
-        """What the claim brings if it stands, and what it costs if it is a bluff."""
+        """Return what the claim brings if it stands, and what it costs if it is a bluff."""
         prices = look.prices_of_claim(len(self.claimed_cards(look)))
         more = prices["most"] > prices["gain"]
         all_ = prices["one"] == prices["has"]
@@ -293,7 +297,7 @@ class ClaimZone(ZoneView):
         return gain, look.text_for_key(f"claimed.{loss}", **prices)
 
     def _draw_stakes(self, canvas: Canvas, look: SpotLook) -> None:
-        """One below the other: each is a whole sentence."""
+        """Draw the stakes, one below the other: each is a whole sentence."""
         pairs = zip(self.stake_texts(look), ("green", "red"), strict=True)
         pills = [Pill(said, SWATCHES[color].tint, INK, "", 25, LABEL, 44) for said, color in pairs]
         column = Column([PillBox(pill) for pill in pills], 8)
@@ -306,7 +310,7 @@ class ClaimZone(ZoneView):
         return self.box.centerx, self.box.y + CLAIM_FOOT_Y * self.box.h
 
     def _draw_doubters(self, canvas: Canvas, look: SpotLook) -> None:
-        """The faces of those who don't believe it."""
+        """Draw the faces of those who doubt the claim."""
         seats = look.layout_fact(self.layout_detail("accusers"))
         doubt = Line(look.text_for_key("claimed.doubt"), Style(BODY, 26, CREAM), shrink=1)
         faces = Row([avatar_leaf(look.seat_player(seat).avatar, FACE, 1) for seat in seats], gap=6)
@@ -316,7 +320,7 @@ class ClaimZone(ZoneView):
     # The verdict -----------------------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """Cards that are turned over; then true or a bluff, in large letters below them."""
+        """Draw cards that are turned over, then the verdict in large letters below them."""
         for order, (face, share) in self.turning_cards(look).items():
             lies = self.card_pose(order, len(look.cards_only))
             turned = in_and_out_cubic(max(0.0, share - STILL) / (1 - STILL))
@@ -344,7 +348,7 @@ class ClaimZone(ZoneView):
     # Things ----------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The claim in words; the cards that can be seen."""
+        """Return the claim in words, and the cards that can be seen."""
         claim, found = self.claim_key(look), []
         if claim and claim != self.layout_detail("without") and self.claimed_count(look):
             said = f"{self.claimed_count(look)} {self.claim_words(look)}"

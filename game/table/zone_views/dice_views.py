@@ -1,4 +1,4 @@
-"""Dice that lie on the mat: two that show what to collect, one to try one's luck with."""
+"""Dice that lie on the mat: two that show what to collect, one to try your luck with."""
 
 from __future__ import annotations
 
@@ -39,18 +39,21 @@ SHOUT, SHOUT_OVERHANG = 52, -6  # units: its type, and how far it may stand out 
 
 
 class DiceView(ZoneView):
-    """A form with dice on it that may be chosen."""
+    """A zone view with dice on it that may be chosen."""
 
     def shown_face(self, look: SpotLook, die: str) -> str:
-        """What a die shows; nothing if it was not rolled, or is in the air."""
+        """Return what a die shows; empty if it was not rolled, or is in the air."""
         return "" if die in look.thrown_dice else str(look.layout_fact(f"die_{die}") or "")
 
     def die_name(self, look: SpotLook, die: str) -> str:
-        """What a die that may be chosen is called."""
+        """Return the name of a die that may be chosen."""
         return look.text_for_key(f"die.{die}")
 
     def draw_choosable_dice(self, canvas: Canvas, look: SpotLook, faces: Mapping[str, str]) -> None:
-        """Every die, framed in gold while it may be chosen; a ring where one is to come to lie."""
+        """Draw every die, framed in gold while it may be chosen.
+
+        A ring shows where one is to come to lie.
+        """
         for die, lies in self.dice_poses().items():
             ring = self._ring_rect(lies)
             if look.may_choose_die(die):
@@ -64,13 +67,13 @@ class DiceView(ZoneView):
                 draw_die(canvas, die, faces[die], (lies.x, lies.y), lies.height, lies.angle)
 
     def draw_slot(self, canvas: Canvas, look: SpotLook, lies: Pose) -> None:
-        """A ring where a die is to come to lie."""
+        """Draw a ring where a die is to come to lie."""
         wide = SLOT * lies.height
         hole = rect_around((lies.x, lies.y), wide, wide)
         canvas.draw_markup(dashed_outline(wide, wide, wide / 2, look.mat_colors.line), hole)
 
     def draw_title(self, canvas: Canvas, look: SpotLook) -> None:
-        """What stands above the dice, with all numbers of the game."""
+        """Draw the words above the dice, with all numbers of the game."""
         spot = (self.box.centerx, self.box.y + DICE_TITLE_Y * self.box.h)
         title = look.text_for_key(self.layout_detail("title"), **look.game_rules.rules.numbers)
         canvas.write_text_line(title, spot, TITLE, 34, CREAM, room=self.box.w - 40)
@@ -80,7 +83,7 @@ class DiceView(ZoneView):
         return rect_around((lies.x, lies.y + 0.03 * lies.height), side, side)
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Every die while one has to be chosen."""
+        """Return every die while one has to be chosen."""
         return [
             Control(f"die:{die}", "die", ring, self.die_name(look, die), radius=0.3 * ring.w)
             for die, lies in self.dice_poses().items()
@@ -90,14 +93,14 @@ class DiceView(ZoneView):
 
 
 class TargetDice(DiceView):
-    """This color or that shape, on dice as large as there is room for."""
+    """The two dice that show what to collect: this color or that shape."""
 
     DETAILS = MappingProxyType({"title": "", "between": ""})
     """Text keys of what stands above the dice, with all numbers, and between them."""
     WORDS: ClassVar[tuple[str, ...]] = ("title", "between")
 
     def dice_poses(self) -> Mapping[str, Pose]:
-        """Where the dice lie."""
+        """Return the poses of both dice."""
         size = min(SIZE * self.box.h, 0.32 * self.box.w)
         y = self.box.y + MIDDLE * self.box.h
         middle, wide = self.box.centerx, self.box.w
@@ -110,7 +113,7 @@ class TargetDice(DiceView):
         return FRect(self.box.x + 12, top, self.box.w - 24, foot - top)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The title, both dice, and below each its name and how to know it."""
+        """Draw the title, both dice, and below each its name and how to know it."""
         self.draw_spot_ground(canvas, look)
         canvas = canvas.with_type_limit(LARGEST)
         self.draw_title(canvas, look)
@@ -134,13 +137,13 @@ class TargetDice(DiceView):
                 draw_box_content(canvas, Column([pill, StretchBox(line)]), room)
 
     def die_name(self, look: SpotLook, die: str) -> str:
-        """The color or shape it shows, or any of them."""
+        """Return the color or shape it shows, or any of them."""
         face, kind = self.shown_face(look, die), "color" if die == "colors" else "shape"
         words = look.text_for_key(f"target.any_{kind}" if face == LOGO else f"{kind}.{face}")
         return capitalize(words)
 
     def _target_hint(self, look: SpotLook, face: str) -> str:
-        """The dots of a color, for those who can't tell it; what goes with a shape."""
+        """Return the dots of a color, for those who can't tell it; what goes with a shape."""
         if face == LOGO:
             return look.text_for_key("target.alike")
         if face in COLORS:
@@ -149,7 +152,7 @@ class TargetDice(DiceView):
 
 
 class LuckDie(DiceView):
-    """A die to try one's luck with, above a table."""
+    """A die to try your luck with, above a table of outcomes."""
 
     DETAILS = MappingProxyType(
         {
@@ -163,7 +166,7 @@ class LuckDie(DiceView):
     WORDS: ClassVar[tuple[str, ...]] = ("title", "texts", "shouts", "otherwise", "missed")
 
     def dice_poses(self) -> Mapping[str, Pose]:
-        """Where the die lies."""
+        """Return the pose of the die."""
         size = min(SINGLE * self.box.h, 0.6 * self.box.w)
         return {
             self.layout_detail("die"): Pose(self.box.centerx, self.box.y + DIE * self.box.h, size)
@@ -176,7 +179,7 @@ class LuckDie(DiceView):
         return FRect(self.box.x + 8, top, self.box.w - 16, (ROWS - 0.17) * self.box.h)
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """Everything, whether it may be rolled, and whether it was."""
+        """Return everything, whether it may be rolled, and whether it was."""
         return (
             super().picture_key(look),
             self.may_roll(look),
@@ -185,21 +188,24 @@ class LuckDie(DiceView):
         )
 
     def resting_face(self, look: SpotLook) -> str:
-        """What is up: as the die came to rest last, or the highest face before its first roll."""
+        """Return the face that is up: the last one rolled, or the highest one at first."""
         die = self.layout_detail("die")
         return self.shown_face(look, die) or look.moment.rolled.get(die, self._die_faces(look)[-1])
 
     def rolled_face(self, look: SpotLook) -> str:
-        """What was rolled in this turn, once it lies still: not the lot for who begins."""
+        """Return what was rolled in this turn, once it lies still.
+
+        The roll that decides who goes first doesn't count.
+        """
         turn = look.moment.shown.facts.get("phase") == "turn"
         return self.shown_face(look, self.layout_detail("die")) if turn else ""
 
     def may_roll(self, look: SpotLook) -> bool:
-        """Whether the die may be rolled now."""
+        """True if the die may be rolled now."""
         return self.layout_detail("word") in look.moment.prompt.piles
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Title, die and rows."""
+        """Draw title, die and rows."""
         self.draw_spot_ground(canvas, look)
         if self.may_roll(look):
             canvas.draw_rounded_panel(self.box, 34, look.mat_colors.zone, GOLD, 5)
@@ -218,7 +224,7 @@ class LuckDie(DiceView):
         draw_box_content(canvas, Column(rows), room)
 
     def _draw_result_shout(self, canvas: Canvas, look: SpotLook, rolled: str) -> None:
-        """What comes of it, large, where the title stood."""
+        """Draw the result in large letters where the title stood."""
         named = [str(look.game_rules.rules.numbers[name]) for name in self.layout_detail("chances")]
         shouts = dict(zip(named, self.layout_detail("shouts"), strict=True))
         words = look.text_for_key(shouts.get(rolled, self.layout_detail("missed")))
@@ -231,7 +237,7 @@ class LuckDie(DiceView):
         return look.game_rules.rules.dice[self.layout_detail("die")]
 
     def outcome_rows(self, look: SpotLook, rolled: str) -> list[tuple[str, str, bool]]:
-        """Numerals, what they do, and whether one of them was rolled: the others come first."""
+        """Return numerals, what they do, and whether that was rolled: the others come first."""
         numbers = look.game_rules.rules.numbers
         named = [str(numbers[name]) for name in self.layout_detail("chances")]
         others = [face for face in self._die_faces(look) if face not in named]
@@ -250,7 +256,7 @@ class LuckDie(DiceView):
         return table_row(cells, (0.29, 0.71), lit)
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The die while it may be rolled."""
+        """Return the die while it may be rolled."""
         if not self.may_roll(look):
             return []
         words = look.text_for_key(self.layout_detail("title"))

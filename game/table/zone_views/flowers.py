@@ -1,4 +1,4 @@
-"""A garden on the mat: flowers whose petals are cards, and a vase for those somebody took."""
+"""A garden on the mat: flowers whose petals are cards, and a vase for those taken."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ HILL, NEAR_HILL, SUN = "#5FAE55", "#4B9A4B", "#FFE08A"
 
 @cache
 def svg_content(name: str) -> str:
-    """A drawing without the element around it."""
+    """Return a drawing without the element around it."""
     found = re.search(r"<svg[^>]*>(.*)</svg>", svg.svg_source(f"{PIECES}/{name}"), re.DOTALL)
     return found[1] if found else ""
 
 
 @cache
 def blossom_markup(color: str, petals: int, whole: int) -> str:
-    """The markup of a flower around the point zero; without any petal it sleeps."""
+    """Return the markup of a flower around the point zero; without any petal it sleeps."""
     turns = [360 / whole * n for n in range(whole)]
     parts = [petal_markup(color if n < petals else "empty", turn) for n, turn in enumerate(turns)]
     face = svg_content("flower-center") if petals else svg_content("flower-center-plain") + SLEEPING
@@ -89,12 +89,12 @@ def blossom_markup(color: str, petals: int, whole: int) -> str:
 
 
 def petal_markup(kind: str, turn: float) -> str:
-    """One petal of a flower, turned clockwise by degrees."""
+    """Return one petal of a flower, turned clockwise by degrees."""
     return f'<g transform="rotate({turn:g})">{svg_content(f"flower-petal-{kind}")}</g>'
 
 
 def sized_blossom(half: float, color: str, petals: int, whole: int) -> str:
-    """The same that large, in the middle of its square."""
+    """Return the markup of a flower of that size, in the middle of its square."""
     body = f'<g transform="translate({half} {half}) scale({half / REACH})">'
     return f"{body}{blossom_markup(color, petals, whole)}</g>"
 
@@ -102,13 +102,13 @@ def sized_blossom(half: float, color: str, petals: int, whole: int) -> str:
 def draw_blossom(
     canvas: Canvas, center: Point, half: float, color: str, petals: int = 5, whole: int = 5
 ) -> None:
-    """A flower without its stem; `half` is from its middle to its edge."""
+    """Draw a flower without its stem; `half` is from its middle to its edge."""
     box = rect_around(center, 2 * half, 2 * half)
     canvas.draw_markup(sized_blossom(half, color, petals, whole), box)
 
 
 def draw_flying_flower(canvas: Canvas, center: Point, half: float, color: str) -> None:
-    """A whole flower of any size, quickly: shrunk from one picture of it."""
+    """Draw a whole flower of any size, quickly: shrunk from one picture of it."""
     large, size = canvas.px(2 * STOCK), canvas.px(2 * half)
     view = f"0 0 {2 * STOCK} {2 * STOCK}"
     stock = svg.inline_drawing(sized_blossom(STOCK, color, 5, 5), large, large, view)
@@ -116,7 +116,7 @@ def draw_flying_flower(canvas: Canvas, center: Point, half: float, color: str) -
 
 
 def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
-    """The stem and the leaf below a flower."""
+    """Draw the stem and the leaf below a flower."""
     scale = half / LARGE
     wide, high = 120 * scale, 210 * scale
     body = f'<g transform="scale({scale}) translate(20 10)">{svg_content("flower-stem")}</g>'
@@ -129,7 +129,7 @@ def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
 
 
 class Flower(ZoneView):
-    """Petals, a face, a stem, and a sign with how many petals there are."""
+    """A flower: petals, a face, a stem, and a sign with the number of petals."""
 
     LIES = "whole"
     DETAILS = MappingProxyType({"color": "", "whole": 5, "stem": 0})
@@ -139,7 +139,7 @@ class Flower(ZoneView):
 
     @property
     def half_size(self) -> float:
-        """From the flower's middle to its edge."""
+        """The distance from the flower's middle to its edge."""
         return min(LARGE, 0.5 * self.box.w, 0.25 * self.box.h)
 
     @property
@@ -149,7 +149,7 @@ class Flower(ZoneView):
         return self.box.centerx, self.box.y + FLOWER_Y * self.box.h + low
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """On the petal that the card becomes."""
+        """Return the place on the petal that the card becomes."""
         turn = 2 * pi * index / self.full_petal_count
         x, y = self.flower_center
         out = 0.6 * self.half_size
@@ -158,7 +158,7 @@ class Flower(ZoneView):
         )
 
     def sign_rect(self, canvas: Canvas) -> FRect:
-        """The sign in front of it."""
+        """Return the rectangle of the sign in front of the flower."""
         box = FRect(
             0, 0, min(canvas.grown_type_size(WIDE), self.box.w - 8), canvas.grown_type_size(TALL)
         )
@@ -168,17 +168,17 @@ class Flower(ZoneView):
     # Look --------------------------------------------------------------------------
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """How many petals there are."""
+        """Return how many petals there are."""
         return len(look.lying_cards), look.may_choose_pile, self.petal_count_text(look)
 
     def petal_count_text(self, look: SpotLook) -> str:
-        """How many petals it has, in words."""
+        """Return in words how many petals the flower has."""
         return look.text_for_key(
             "garden.petals", count=len(look.lying_cards), whole=self.full_petal_count
         )
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Stem, petals, face, sign."""
+        """Draw stem, petals, face and sign."""
         petals = len(look.lying_cards)
         draw_stem(canvas, self.flower_center, self.half_size)
         draw_blossom(
@@ -195,16 +195,16 @@ class Flower(ZoneView):
 
     @property
     def full_petal_count(self) -> int:
-        """How many petals make it whole."""
+        """The number of petals that make it whole."""
         return int(self.layout_detail("whole"))
 
     def flower_name(self, look: SpotLook) -> str:
-        """Its color in words."""
+        """Return the flower's color in words."""
         name = look.text_for_key(f"color.{self.layout_detail('color')}")
         return capitalize(name)
 
     def _draw_flower_sign(self, canvas: Canvas, look: SpotLook, one_to_go: bool) -> None:
-        """The color's tile and name, the petals, and a word when only one is missing."""
+        """Draw the color's tile and name, the petals, and a word when only one is missing."""
         sign, color = self.sign_rect(canvas), self.layout_detail("color")
         canvas.draw_rounded_panel(sign, 16, CREAM, shadow=SMALL)
         tile = square_picture(TILE, lambda c, box: draw_petal_tile(c, box, color), 1)
@@ -218,7 +218,7 @@ class Flower(ZoneView):
     # A whole flower on its way -------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """A new petal makes it pop; whole, it flies to whoever laid that petal."""
+        """Draw a flower that pops with a new petal; whole, it flies to whoever laid that."""
         popped = look.moment.landed_at.get(self.site.name, 1.0)
         if 0 < popped < 1 and look.lying_cards:
             self._draw_popped_flower(canvas, look, 1 + POP * sin(pi * popped))
@@ -236,7 +236,7 @@ class Flower(ZoneView):
             self._draw_flower_flight(canvas, pose, glow=swell * (1 - fly))
 
     def _draw_popped_flower(self, canvas: Canvas, look: SpotLook, scale: float) -> None:
-        """A little larger for a moment, stretched from the picture of it at rest."""
+        """Draw the flower a little larger for a moment, stretched from its picture at rest."""
         body = sized_blossom(
             self.half_size,
             self.layout_detail("color"),
@@ -264,14 +264,14 @@ class Flower(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The flower, with what its sign says."""
+        """Return the flower, with what its sign says."""
         return [
             look.pile_control(self.box, f"{self.flower_name(look)}: {self.petal_count_text(look)}")
         ]
 
 
 def flower_goal(moment: TableMoment, event: Event) -> Pose:
-    """Where a flower flies: into the vase beside the hand, or to a plate."""
+    """Return where a flower flies: into the vase beside the hand, or to a plate."""
     assert isinstance(event, Moved)
     if moment.places.spot_sites[event.to].kind == "own":
         count = len(moment.coming.zones[event.to])
@@ -281,7 +281,7 @@ def flower_goal(moment: TableMoment, event: Event) -> Pose:
 
 
 def draw_petal_tile(canvas: Canvas, tile: FRect, color: str) -> None:
-    """A color with as many dots as its cards have circles."""
+    """Draw a color with as many dots as its cards have circles."""
     swatch, number = SWATCHES[color], COLORS.index(color) + 1
     canvas.draw_rounded_panel(tile, 0.22 * tile.w, swatch.base, mix(swatch.base, INK, 0.45), 2)
     for x, y in DOTS[number]:
@@ -289,7 +289,7 @@ def draw_petal_tile(canvas: Canvas, tile: FRect, color: str) -> None:
 
 
 class Vase(ZoneView):
-    """One flower for every few cards, each in the color of its petals."""
+    """A vase with one flower for every few cards, each in the color of its petals."""
 
     DETAILS = MappingProxyType({"from": 0.0, "whole": 5})
     """Where it begins, as a share of the area's width; the cards of one flower."""
@@ -298,53 +298,53 @@ class Vase(ZoneView):
 
     @property
     def vase_room(self) -> FRect:
-        """What is left of the area beside the hand."""
+        """The part of the area beside the hand that the vase may use."""
         left = float(self.layout_detail("from")) * self.box.w
         return FRect(self.box.x + left, self.box.y, self.box.w - left, self.box.h)
 
     def vase_rect(self) -> FRect:
-        """The vase with its flowers, above the caption."""
+        """Return the rectangle of the vase with its flowers, above the caption."""
         room = self.vase_room
         scale = min(room.w / BROAD, (room.h - WORDS) / HIGH)
         return rect_around((room.centerx, room.y + scale * HIGH / 2), BROAD * scale, HIGH * scale)
 
     @property
     def vase_scale(self) -> float:
-        """Units of the table in one unit of the vase."""
+        """The units of the table in one unit of the vase."""
         return self.vase_rect().w / BROAD
 
     def flower_stand(self, number: int) -> Point:
-        """Where a flower stands; the last place takes all that are too many."""
+        """Return where a flower stands; the last place takes all that are too many."""
         box, (x, y) = self.vase_rect(), SPOTS[min(number, len(SPOTS) - 1)]
         return box.x + x * self.vase_scale, box.y + y * self.vase_scale
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """Where the flower of a card stands, and how wide it is."""
+        """Return where the flower of a card stands, and how wide it is."""
         whole = int(self.layout_detail("whole"))
         return Pose(*self.flower_stand(index // whole), 2 * self.half_flower(-(-count // whole)))
 
     def half_flower(self, flowers: int) -> float:
-        """Half of a flower where there are so many."""
+        """Return half the size of a flower where there are that many."""
         size = next((half for most, half in SIZES if flowers <= most), SIZES[-1][1])
         return size * self.vase_scale
 
     # Look --------------------------------------------------------------------------
 
     def flower_colors(self, look: SpotLook) -> tuple[str, ...]:
-        """The colors of its flowers, in the order they came."""
+        """Return the colors of its flowers, in the order they came."""
         cards = [card for card in look.cards_only if card is not None]
         return tuple(card.color for card in cards[:: int(self.layout_detail("whole"))])
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """The flowers, and whose they are."""
+        """Return the flowers, and whose they are."""
         return self.flower_colors(look), look.moment.foot_seat
 
     def flower_count_text(self, look: SpotLook) -> str:
-        """How many flowers there are, in words."""
+        """Return in words how many flowers there are."""
         return look.text_for_key(self.site.spot.caption, count=len(self.flower_colors(look)))
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Stems, the vase, flowers, the caption."""
+        """Draw stems, the vase, flowers, the caption."""
         colors = self.flower_colors(look)[: len(SPOTS)]
         box, scale = self.vase_rect(), self.vase_scale
         stems = "".join(
@@ -366,21 +366,21 @@ class Vase(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The vase, with what is written below it."""
+        """Return the vase, with what is written below it."""
         return [look.pile_control(self.vase_room, self.flower_count_text(look))]
 
 
 class Garden(ZoneView):
-    """Sky, sun and two hills; what grows there are zones of their own."""
+    """The ground of a garden: sky, sun and two hills; what grows there are zones."""
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The whole of it, over the felt."""
+        """Draw the whole garden over the felt."""
         canvas.draw_shadow(self.box, ROUND, UNDER_MAT)
         canvas.draw_markup(landscape_markup(self.box), self.box)
 
 
 def landscape_markup(box: FRect) -> str:
-    """The markup of a garden that large."""
+    """Return the markup of a garden of that size."""
     wide, high, horizon = box.w, box.h, 0.51 * box.h
     foot = (
         f"V{high - ROUND:.1f} A{ROUND} {ROUND} 0 0 1 {wide - ROUND:.1f} {high:.1f} "

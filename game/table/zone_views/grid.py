@@ -1,4 +1,4 @@
-"""A patch of cards face down: every place has a letter for its column, a number for its row."""
+"""A patch of cards face down: each place has a column letter and a row number."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ class Lattice:
 
     @property
     def is_turned(self) -> bool:
-        """Whether the rows run across, where there are more of them than columns."""
+        """True if the rows run across, where there are more of them than columns."""
         return self.rows > self.columns
 
     @property
     def place_step(self) -> tuple[float, float]:
-        """How far it is from one place to the next, across and down."""
+        """The distance from one place to the next, across and down."""
         across, down = (self.rows, self.columns) if self.is_turned else (self.columns, self.rows)
         return (self.width - LEFT) / across, (self.height - LETTER_ROOM) / down
 
     @property
     def place_gap(self) -> float:
-        """How far apart places are: less where there are many rows, so that cards are larger."""
+        """The gap between places: less where there are many rows, so that cards are larger."""
         return TIGHT if min(self.place_step) < LOW_PLACE else GAP
 
     def slot_rect(self, place: int, gap: float | None = None) -> FRect:
-        """The rectangle of a place, with a gap around it."""
+        """Return the rectangle of a place, with a gap around it."""
         gap = self.place_gap if gap is None else gap
         row, column = divmod(place, self.columns)
         x, y = (row, column) if self.is_turned else (column, row)
@@ -67,14 +67,14 @@ class Lattice:
         return FRect(left, self.top + y * high + half, wide - gap, high - gap)
 
     def lattice_name(self, place: int) -> str:
-        """What a place is called: D2."""
+        """Return the name of a place, such as D2."""
         row, column = divmod(place, self.columns)
         return f"{LETTERS[column]}{row + 1}"
 
 
 @lru_cache(maxsize=2048)
 def place_control(lattice: Lattice, place: int, is_choosable: bool) -> Control:
-    """A place as a thing; there are many of them, and they hardly ever change."""
+    """Return a place as a control; there are many of them, and they hardly ever change."""
     slot = lattice.slot_rect(place, 0)
     radius = min(14, 0.16 * slot.h)
     name = lattice.lattice_name(place)
@@ -82,7 +82,7 @@ def place_control(lattice: Lattice, place: int, is_choosable: bool) -> Control:
 
 
 class CardGrid(ZoneView):
-    """Cards at the places that a fact tells; the others are free."""
+    """A grid of cards at the places that a fact tells; the others are free."""
 
     DETAILS = MappingProxyType({"columns": 10, "places": "places"})
     """How many columns; the fact with the place of each card."""
@@ -91,27 +91,27 @@ class CardGrid(ZoneView):
 
     @cached_property
     def grid_column_count(self) -> int:
-        """How many columns of lettered places there are."""
+        """The number of lettered columns."""
         return int(self.layout_detail("columns"))
 
     @cached_property
     def grid_row_count(self) -> int:
-        """As many as all cards of the game need, so that no place ever moves."""
+        """The number of rows that all cards of the game need, so that no place ever moves."""
         cards = sum(len(zone) for zone in self.view.zones.values())
         return max(1, -(-cards // self.grid_column_count))
 
     @cached_property
     def place_lattice(self) -> Lattice:
-        """Where all places are."""
+        """The rectangles of all places."""
         x, y, wide, high = self.box
         return Lattice(x, y, wide, high, self.grid_column_count, self.grid_row_count)
 
     def slot_of(self, place: int) -> FRect:
-        """The rectangle of a place."""
+        """Return the rectangle of a place."""
         return self.place_lattice.slot_rect(place)
 
     def name_of_slot(self, place: int) -> str:
-        """What a place is called: D2."""
+        """Return the name of a place, such as D2."""
         return self.place_lattice.lattice_name(place)
 
     @cached_property
@@ -120,7 +120,7 @@ class CardGrid(ZoneView):
         return tuple(self.view.facts.get(self.layout_detail("places")) or ())
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """On its place; a card whose place nobody knows yet is on its way to the middle."""
+        """Return a card's place; one nobody knows the place of yet heads for the middle."""
         if index >= len(self.card_slots):
             return Pose(self.box.centerx, self.box.centery, self.grid_card_height)
         slot = self.slot_of(self.card_slots[index])
@@ -130,40 +130,43 @@ class CardGrid(ZoneView):
 
     @property
     def upright_height(self) -> float:
-        """How tall cards can be that stand upright in their places."""
+        """The greatest height of cards that stand upright in their places."""
         slot = self.slot_of(0)
         room = self._free_room(slot)
         return min(TALLEST, slot.h - room, (slot.w - room) / WIDTH_OF_HEIGHT)
 
     @property
     def lying_height(self) -> float:
-        """How long cards can be that lie across their places."""
+        """The greatest length of cards that lie across their places."""
         slot = self.slot_of(0)
         room = self._free_room(slot)
         return min(TALLEST, slot.w - room, (slot.h - room) / WIDTH_OF_HEIGHT)
 
     def _free_room(self, slot: FRect) -> float:
-        """How much of a place a card leaves free: next to nothing where there are many rows."""
+        """Return the share of a place that a card leaves free.
+
+        It is next to nothing where there are many rows.
+        """
         return 8.0 if min(slot.w, slot.h) > LOW_PLACE else 1.0
 
     @cached_property
     def lies_across(self) -> bool:
-        """Whether all cards lie across, because they can be larger so."""
+        """True if all cards lie across, because they can be larger that way."""
         return self.lying_height > ROOMIER * self.upright_height
 
     @cached_property
     def grid_card_height(self) -> float:
-        """How tall all cards are."""
+        """The height of all cards."""
         return self.lying_height if self.lies_across else self.upright_height
 
     def card_place_name(self, index: int) -> str:
-        """What the place of a card is called."""
+        """Return the name of the place of a card."""
         return self.name_of_slot(self.card_slots[index]) if index < len(self.card_slots) else ""
 
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Slots, letters and numbers, cards."""
+        """Draw slots, letters and numbers, and cards."""
         draw_felt_ground(canvas, self.box, look.mat_colors, self.spot.ground)
         taken = dict(zip(self.card_slots, range(len(self.card_slots)), strict=True))
         for place in range(self.grid_row_count * self.grid_column_count):
@@ -184,7 +187,10 @@ class CardGrid(ZoneView):
             )
 
     def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, is_choosable: bool) -> None:
-        """A faint square, lighter and darker by turns; with an edge where a card may be put."""
+        """Draw a faint square, lighter and darker by turns.
+
+        It has an edge where a card may be put.
+        """
         slot, row = self.slot_of(place), place // self.grid_column_count
         light = (place + row) % 2 == 0
         felt = look.mat_colors.zone
@@ -199,7 +205,7 @@ class CardGrid(ZoneView):
             canvas.draw_rounded_panel(slot, radius, ground, quiet, 2)
 
     def _draw_slot_names(self, canvas: Canvas, look: SpotLook) -> None:
-        """Letters and numbers along two sides."""
+        """Draw letters and numbers along two sides."""
         canvas = canvas.with_type_limit(1.25)
         columns = [self.slot_of(column) for column in range(self.grid_column_count)]
         rows = [self.slot_of(row * self.grid_column_count) for row in range(self.grid_row_count)]
@@ -215,12 +221,12 @@ class CardGrid(ZoneView):
             )
 
     def _name_spot(self, slot: FRect, below: bool) -> Point:
-        """Where the name of a slot's column stands, or that of its row."""
+        """Return where the name of a slot's column stands, or that of its row."""
         box = self.box
         return (slot.centerx, box.bottom - LETTER_ROOM / 2) if below else (box.x + 22, slot.centery)
 
     def named_spots(self, place: int) -> list[tuple[str, Point]]:
-        """The letter of a place's column and the number of its row, and where they stand."""
+        """Return the letter of a place's column and the number of its row, with their spots."""
         row, column = divmod(place, self.grid_column_count)
         slot, turned = self.slot_of(place), self.place_lattice.is_turned
         letter, number = (LETTERS[column], not turned), (str(row + 1), turned)
@@ -229,7 +235,7 @@ class CardGrid(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Every place; it may be pressed while it may be chosen."""
+        """Return every place; it may be pressed while it may be chosen."""
         lattice, may = self.place_lattice, look.moment.prompt.places
         return [
             place_control(lattice, place, place in may)

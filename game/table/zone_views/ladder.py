@@ -1,4 +1,7 @@
-"""What claims bring and what they risk, from few cards to many; the one that is made in gold."""
+"""The price list of claims: what they bring and risk, from few cards to many.
+
+The row of the current claim is gold.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ COLUMNS = (0.345, 0.31, 0.345)  # shares of the width
 
 
 class PriceLadder(ZoneView):
-    """A row for each number of cards, read from the game's numbers."""
+    """A price list with a row for each number of cards, read from the game's numbers."""
 
     DETAILS = MappingProxyType(
         {"zone": "", "claim": "", "without": "", "single": "", "rows": 8, "heads": [""],
@@ -33,12 +36,13 @@ class PriceLadder(ZoneView):
     WORDS = ("heads", "first", "all", "range")
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """The row that is gold, and what the prices follow from."""
+        """Return the row that is gold, and what the prices follow from."""
         return self.claimed_row(look), look.layout_facts
 
     def claimed_row(self, look: SpotLook) -> int:
-        """How many cards are claimed, or would be by what is being chosen; none while nothing is,
-        or the first of several is laid.
+        """Return how many cards are claimed, or would be by what is being chosen.
+
+        None while nothing is claimed, or while the first of several cards is laid.
         """
         claim = self.view.facts.get(self.layout_detail("claim"), "")
         count, prompt = len(self.view.zones.get(self.layout_detail("zone"), ())), look.moment.prompt
@@ -48,8 +52,9 @@ class PriceLadder(ZoneView):
         return 0 if few or claim in ("", self.layout_detail("without")) else count
 
     def row_texts(self, look: SpotLook, count: int) -> tuple[str, str, str]:
-        """What stands in a row: the cards, what they bring, and what a bluff costs if one doubts
-        it and if all do.
+        """Return the texts of a row: the cards, the gain, and the cost of a bluff.
+
+        The cost is told for one doubter and for all.
         """
         prices, every = look.prices_of_claim(count), look.text_for_key(self.layout_detail("all"))
         first = look.text_for_key(self.layout_detail("first")) if count == 1 else str(count)
@@ -62,7 +67,7 @@ class PriceLadder(ZoneView):
         return first, gains, every if prices["one"] == prices["has"] else costs
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The caption, the heads, the rows."""
+        """Draw the caption, the heads and the rows."""
         self.draw_spot_ground(canvas, look)
         style = Style(LABEL, 22, look.mat_colors.text, "center")
         heads = [

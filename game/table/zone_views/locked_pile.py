@@ -1,6 +1,4 @@
-"""An open pile whose top card may be out of reach, for some turns or for good; and a note
-that says why.
-"""
+"""An open pile whose top card may be out of reach, and a note that says why."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ SIDE = 18  # units: between the cards and the words beside them
 
 
 def lock_state(top: Card | None, turns: int, shut: str) -> str:
-    """Whether the top card of a pile may be taken: now, after some turns, or never."""
+    """Return the state of a pile's top card: free, locked for some turns, or shut for good."""
     if top is not None and shut in (top.color, top.shape):
         return STATE_SHUT
     return STATE_LOCKED if top is not None and turns else STATE_FREE
@@ -47,15 +45,15 @@ class LockablePile(Heap):
     WORDS = ("lock", "until", "closed", "always")
 
     def props_beneath(self, look: SpotLook) -> list[Prop]:
-        """Nothing: it is drawn as any form, not as a cell."""
+        """Return nothing: it is drawn as any zone view, not as a cell."""
         return []
 
     def scenery_prop(self, look: SpotLook) -> Prop:
-        """All of it."""
+        """Return all of it as a part of the scenery."""
         return ZoneView.scenery_prop(self, look)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The cards, their name, the lock."""
+        """Draw the cards, their name, the lock."""
         self.draw_spot_ground(canvas, look)
         faces = known_faces(look)
         lies = self.card_pose(0, 1)
@@ -73,7 +71,7 @@ class LockablePile(Heap):
         draw_box_content(canvas, column, FRect(left, self.box.centery - high / 2, room, high))
 
     def lock_lines(self, look: SpotLook) -> list[str]:
-        """What is written: the name, and what the lock says."""
+        """Return what is written: the name, and what the lock says."""
         turns = int(look.layout_fact(self.layout_detail("turns")) or 0)
         top = look.cards_only[-1] if look.cards_only else None
         match lock_state(top, turns, self.layout_detail("shut")):
@@ -87,7 +85,7 @@ class LockablePile(Heap):
 
 
 class LockNote(SentencesView):
-    """Why the top card of a pile may not be taken, or what may be done."""
+    """A note on why the top card of a pile may not be taken, or on what may be done."""
 
     DETAILS = MappingProxyType(
         {**SentencesView.DETAILS, "pile": "", "turns": "", "shut": "", "locked": "", "closed": ""}
@@ -96,11 +94,11 @@ class LockNote(SentencesView):
     WORDS = (*SentencesView.WORDS, "locked", "closed")
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """Other words, another picture."""
+        """Return the words: other words make another picture."""
         return self.sentence_text(look)
 
     def sentence_text(self, look: SpotLook) -> str:
-        """What is to be read now."""
+        """Return the sentence to be read now."""
         cards = look.moment.shown.zones.get(self.layout_detail("pile"), ())
         top, turns = (
             (cards[-1] if cards else None),

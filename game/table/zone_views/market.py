@@ -1,4 +1,4 @@
-"""A sale at the end of a round: heads hop onto a cart, it rolls off, and the sums are told."""
+"""A sale at the end of a round: heads hop onto a cart, it rolls off, and sums are told."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ MINUS = "−"
 
 @dataclass(frozen=True, slots=True)
 class SaleLine:
-    """A line of what is told: who or what, and what it brings."""
+    """One line of a sale: who or what, and what it brings."""
 
     words: str
     points: int
@@ -70,7 +70,7 @@ class SaleLine:
 
 
 class MarketView(ZoneView):
-    """Nothing, until somebody sells: then all of the mat."""
+    """The market: nothing until somebody sells, then all of the mat."""
 
     DETAILS: ClassVar[Mapping[str, Any]] = MappingProxyType(
         {"title": "", "sign": "", "more": "", "heads": ""}
@@ -81,7 +81,7 @@ class MarketView(ZoneView):
     WORDS: ClassVar[tuple[str, ...]] = ("title", "sign", "more")
 
     def prerender_jobs(self, mat: FRect, unit: float) -> list[Callable[[], object]]:
-        """Road, sign, and the cart with its wheels turned all ways."""
+        """Return jobs that draw road, sign, and the cart with its wheels at every turn."""
         scale = unit * drawing_scale(market_room(mat))
         jobs = list[Callable[[], object]]()
         for name, (wide, tall) in PICTURES.items():
@@ -94,12 +94,12 @@ class MarketView(ZoneView):
         return jobs
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """The sale, as far along as it is."""
+        """Draw the sale, as far along as it is."""
         for day in self.sale_days(look):
             day.draw_sale(canvas)
 
     def sale_days(self, look: SpotLook) -> list[MarketDay]:
-        """The sale that is under way, if there is one."""
+        """Return the sale that is under way, if there is one."""
         return [
             MarketDay(self, look, act, act.event, act.event.seat)
             for act in look.moment.animations
@@ -107,17 +107,17 @@ class MarketView(ZoneView):
         ]
 
     def unannounced_points(self, look: SpotLook) -> Mapping[int, int]:
-        """What players got whose sum is still to be told."""
+        """Return the points of players whose sum is still to be told."""
         return next((day.untold_points() for day in self.sale_days(look)), {})
 
 
 def market_room(mat: FRect) -> FRect:
-    """The part of the mat on which it all is."""
+    """Return the part of the mat that the market takes."""
     return mat.inflate(-4 * EDGE, -4 * EDGE)
 
 
 def drawing_scale(room: FRect) -> float:
-    """How large the road's drawing is in such room."""
+    """Return the scale of the road's drawing in that room."""
     return min(room.h / ROAD[1], 0.64 * room.w / ROAD[0])
 
 
@@ -138,21 +138,21 @@ class MarketDay:
     # Where -------------------------------------------------------------------------------
 
     def road_point(self, x: float, y: float) -> Point:
-        """A point of the road's drawing, on the table."""
+        """Return where a point of the road's drawing is on the table."""
         return self.road.x + self.scale * x, self.road.y + self.scale * y
 
     @property
     def cart_distance(self) -> float:
-        """How many units of the drawing the cart has rolled."""
+        """The distance that the cart has rolled, in units of the drawing."""
         return FAR * in_and_out(min(1.0, max(0.0, (self.passed - LEAVES) / ROLLS)))
 
     @cached_property
     def riding_cards(self) -> list[Card]:
-        """Whose heads are on the cart: equal ones side by side."""
+        """The cards whose heads are on the cart: equal ones side by side."""
         return boarding_order(self.event.hands[self.seller])
 
     def cart_seats(self) -> Sequence[Point]:
-        """Where on the cart each head is, in the cart's own units: the back row first."""
+        """Return the seat of each head in the cart's own units, the back row first."""
         count = min(MOST, len(self.riding_cards))
         back = count // ROWS if count > MOST // ROWS else 0
         rows = ((back, HIGH[1]), (count - back, HIGH[0]))
@@ -166,7 +166,7 @@ class MarketDay:
     # How it is drawn ---------------------------------------------------------------------
 
     def draw_sale(self, canvas: Canvas) -> None:
-        """The market and the sums, over all that lies on the mat."""
+        """Draw the market and the sums, over all that lies on the mat."""
         mat = self.look.moment.places.table_seating.mat.inflate(-2 * EDGE, -2 * EDGE)
         canvas.draw_rounded_panel(mat, 34, self.look.mat_colors.felt)
         self._draw_piece(canvas, "market-road", ROAD, (0, 0))
@@ -194,7 +194,7 @@ class MarketDay:
         )
 
     def _draw_cart(self, canvas: Canvas) -> None:
-        """The cart with everyone who is on it, and the seller before it."""
+        """Draw the cart with everyone who is on it, and the seller before it."""
         x, y = ORIGIN[0] + self.cart_distance, ORIGIN[1]
         self._draw_piece(canvas, "pig-cart-back", CART, (x, y))
         aboard = [
@@ -223,11 +223,11 @@ class MarketDay:
 
     @cached_property
     def _departure_times(self) -> list[float]:
-        """When each head leaves the seller's hand."""
+        """The times when each head leaves the seller's hand."""
         return boarding_times(min(MOST, len(self.riding_cards)))
 
     def _seat_spot(self, number: int) -> Point:
-        """Where on the table a head on the cart is."""
+        """Return where on the table a head on the cart is."""
         x, y = self.cart_seats()[number]
         return self.road_point(ORIGIN[0] + self.cart_distance + x, ORIGIN[1] + y)
 
@@ -239,7 +239,7 @@ class MarketDay:
         )
 
     def _draw_flying_heads(self, canvas: Canvas) -> None:
-        """Heads on their way from the hand or the plate to the cart."""
+        """Draw heads on their way from the hand or the plate to the cart."""
         moment = self.look.moment
         for number, leaves in enumerate(self._departure_times):
             share = (self.passed - leaves) / FLIES
@@ -256,7 +256,7 @@ class MarketDay:
     # Sums --------------------------------------------------------------------------------
 
     def sale_lines(self) -> list[SaleLine]:
-        """What the seller gets, line by line and in all; then everybody else."""
+        """Return what the seller gets, line by line and in all; then everybody else."""
         look, event = self.look, self.event
         player = look.seat_player(self.seller)
         lines = [
@@ -276,12 +276,12 @@ class MarketDay:
         return lines
 
     def untold_points(self) -> Mapping[int, int]:
-        """Everybody's points but those that a line has told."""
+        """Return everybody's points but those that a line has told."""
         told = {line.seat for line in self._due_lines(self.sale_lines())}
         return {seat: got for seat, got in enumerate(self.event.points) if seat not in told}
 
     def _draw_sums(self, canvas: Canvas) -> None:
-        """One line after another."""
+        """Draw one line after another."""
         draw_felt_ground(canvas, self.sums, self.look.mat_colors, "zone")
         left, right, top = self.sums.x + EDGE, self.sums.right - EDGE, self.sums.y + 14
         lines, head = self.sale_lines(), canvas.grown_type_size(42)
@@ -305,12 +305,12 @@ class MarketDay:
             canvas.write_text_line(line.signed_points, (right, y), TITLE, size, ink, "midright")
 
     def _due_lines(self, lines: Sequence[SaleLine]) -> Sequence[SaleLine]:
-        """Those whose turn it was."""
+        """Return the lines that are due."""
         return lines[: max(0, 1 + int((self.passed - SUMS) / EACH))] if self.passed >= SUMS else ()
 
 
 def cart_picture(width: int, height: int, turned: int) -> pygame.Surface:
-    """The cart's front with its wheels turned by so many steps."""
+    """Return the cart's front with its wheels turned by that many steps."""
     return _cart_sprite(width, height, turned % (360 // SPOKES // TURN))
 
 

@@ -1,4 +1,4 @@
-"""At the buttons: what the viewer could sell, or would take, and what that brings."""
+"""Offers at the buttons: what the viewer could sell, or would take, and what it brings."""
 
 from __future__ import annotations
 
@@ -25,30 +25,33 @@ from .zone_view import ZoneView
 
 
 def offer_button_rect(large: bool) -> FRect:
-    """Where the button of an offer lies."""
+    """Return the rectangle of an offer's button."""
     return LARGE_PRIMARY if large else PRIMARY_BOX
 
 
 def room_below_offer(large: bool) -> FRect:
-    """The room below that button, down to the foot of the column or to the small buttons."""
+    """Return the room below that button, down to the foot of the column or small buttons."""
     box, foot = offer_button_rect(large), MORE_BOX.y - 8 if large else FOOT
     return FRect(box.x, box.bottom, box.w, foot - box.bottom)
 
 
 def room_beside_answer(large: bool) -> FRect:
-    """The room beside an answer that lies at the foot of its column: above it in large type."""
+    """Return the room beside an answer at the foot of its column.
+
+    It is above it in large type.
+    """
     if not large:
         return room_below_offer(large)
     return FRect(LARGE_PRIMARY.x, LARGE_PRIMARY.y, LARGE_PRIMARY.w, LARGE_CALL.y - LARGE_PRIMARY.y)
 
 
 def draw_offer_lines(canvas: Canvas, room: FRect, lines: Sequence[Line]) -> None:
-    """Lines at the foot of a room at the buttons."""
+    """Draw lines at the foot of a room beside the buttons."""
     draw_box_content(canvas.with_type_limit(1.25), Column([StretchBox(), *lines]), room)
 
 
 class SaleOffer(ZoneView):
-    """A button that is grey while the farm can't be sold, and two lines below it."""
+    """A button that is gray while the farm can't be sold, and two lines below it."""
 
     DETAILS = MappingProxyType(
         {"word": "", "label": "", "icon": "", "now": "", "caught": "", "why": "", "later": ""}
@@ -65,7 +68,7 @@ class SaleOffer(ZoneView):
         return measured.word.replace("-", "−")
 
     def _is_offered(self, look: SpotLook) -> bool:
-        """Whether the viewer may sell now: a button for it lies here then."""
+        """True if the viewer may sell now: then a real button lies here."""
         foot, asked = look.moment.foot_seat, look.moment.prompt.seat
         own = look.layout_fact("turn") == asked == foot and not look.layout_fact("taken")
         return own and bool(look.moment.prompt.piles) and bool(self._sale_worth(look, "sale"))
@@ -79,13 +82,13 @@ class SaleOffer(ZoneView):
         )
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """The cards, and whether a sale is offered."""
+        """Return the cards, and whether a sale is offered."""
         ids = tuple(card.id for card in look.viewer_hand)
         asked = look.moment.prompt.seat, bool(look.moment.prompt.piles)
         return ids, asked, self._is_hidden(look), look.layout_facts, look.moment.foot_seat
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The button, unless the real one lies there, and the lines."""
+        """Draw the button, unless the real one lies there, and the lines."""
         if self._is_hidden(look):
             return
         if not self._is_offered(look):
@@ -116,7 +119,7 @@ class SaleOffer(ZoneView):
         return [first, Line(caught, soft)]
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """The grey button says why it is grey."""
+        """Return the gray button, which says why it is gray."""
         if self._is_hidden(look) or self._is_offered(look):
             return []
         label = look.text_for_key(self.layout_detail("label"))
@@ -125,14 +128,14 @@ class SaleOffer(ZoneView):
 
 
 class BouquetOffer(ZoneView):
-    """Two lines while cards are chosen that finish a flower."""
+    """Two lines that are shown while cards are chosen that finish a flower."""
 
     DETAILS = MappingProxyType({"takes": "", "brings": "", "zones": "flower-", "whole": 5})
     """The text keys of the two lines; how the zones of the colors begin; the petals of a flower."""
     WORDS = ("takes", "brings")
 
     def bouquet_colors(self, look: SpotLook) -> tuple[str, ...]:
-        """The colors of the flowers that would be taken, in the order of the garden."""
+        """Return the colors of the flowers that would be taken, in the order of the garden."""
         chosen, zones = look.moment.prompt.selected, look.moment.shown.zones
         laid = Counter(card.color for card in look.viewer_hand if card.id in chosen)
         begin, whole = self.layout_detail("zones"), int(self.layout_detail("whole"))
@@ -140,11 +143,11 @@ class BouquetOffer(ZoneView):
         return tuple(c for c, petals in grown.items() if laid[c] and petals + laid[c] >= whole)
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """Which they are."""
+        """Return the colors of the flowers that would be taken."""
         return self.bouquet_colors(look)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """What is taken, and how many points it brings."""
+        """Draw what is taken, and how many points it brings."""
         colors = [look.text_for_key(f"color.{color}") for color in self.bouquet_colors(look)]
         if not colors:
             return

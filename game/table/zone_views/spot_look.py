@@ -1,4 +1,4 @@
-"""What a moment of the table adds to a form: faces, words, choices, what is under way."""
+"""The moment of a table as a zone view needs it: faces, words, choices, animations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.widgets.control import Control
 
 
 class SpotLook:
-    """One spot of a table as it is drawn now."""
+    """One spot of a table at one moment."""
 
     def __init__(self, moment: TableMoment, site: PlacedSpot) -> None:
         self.moment, self.site = moment, site
@@ -34,62 +34,62 @@ class SpotLook:
 
     @cached_property
     def lying_cards(self) -> list[tuple[int, Card | None]]:
-        """What lies in the zone, with its index: without the cards that have just left it."""
+        """The cards of the zone with their indices, without those that have just left it."""
         return self.moment.indexed_cards(self.site.name)
 
     @property
     def cards_only(self) -> list[Card | None]:
-        """The same cards without their indices."""
+        """The cards of the zone, without those that have just left it."""
         return [card for _, card in self.lying_cards]
 
     @cached_property
     def viewer_hand(self) -> tuple[Card, ...]:
-        """The viewer's own hand; nothing while it lies face down."""
+        """The viewer's own hand; empty while it lies face down."""
         cards = self.moment.shown.zones.get(f"{HAND} {self.moment.foot_seat}", ())
         return tuple(card for card in cards if card is not None)
 
     @property
     def lying_faces(self) -> tuple[Face, ...]:
-        """What is drawn for them."""
+        """The faces that are drawn for the cards of the zone."""
         return tuple(self.face_drawn_for(card) for card in self.cards_only)
 
     def face_drawn_for(self, card: Card | None) -> Face:
-        """What is drawn for a card; a back for none."""
+        """Return the face that is drawn for a card; a back for `None`."""
         return self.moment.face(card)
 
     def measure_lying_cards(self, name: str) -> Measurement:
-        """What the cards seen there amount to by one of the game's measures."""
+        """Return what the visible cards amount to by one of the game's measures."""
         game = known_game(self.moment.layout.game)
         cards = [card for card in self.cards_only if card is not None]
         return game.measure_by_name(name, cards) if game and name else Measurement()
 
     def prices_of_claim(self, count: int) -> Mapping[str, int]:
-        """What a claim of so many cards can bring and cost whoever is on turn."""
+        """Return what a claim of that many cards can bring and cost the current player."""
         facts = dict(zip(self.site.spot.facts, self.layout_facts, strict=True))
         return self.game_rules.price_numbers(facts, count, facts["turn"])
 
     # What may be chosen ------------------------------------------------------------
 
     def may_choose_card(self, card: Card | None) -> bool:
-        """Whether a card may be chosen."""
+        """True if a card may be chosen."""
         return card is not None and card.id in self.moment.prompt.cards
 
     def may_choose_place(self, place: int) -> bool:
-        """Whether a place of a grid may be chosen."""
+        """True if a place of a grid may be chosen."""
         return place in self.moment.prompt.places
 
     def may_choose_die(self, die: str) -> bool:
-        """Whether a die may be chosen."""
+        """True if a die may be chosen."""
         return die in self.moment.prompt.dice
 
     @property
     def may_choose_pile(self) -> bool:
-        """Whether the whole zone may be chosen."""
+        """True if the whole zone may be chosen."""
         return self.site.name in self.moment.prompt.piles
 
     @property
     def written_marks(self) -> tuple[tuple[int, str], ...]:
-        """What is written on cards, by where they lie."""
+        """The words written on cards, each with the card's index."""
         marks, cards = self.moment.marks, enumerate(self.cards_only)
         return tuple((order, marks[c.id]) for order, c in cards if c is not None and c.id in marks)
 
@@ -101,7 +101,7 @@ class SpotLook:
     # What is known ----------------------------------------------------------------
 
     def layout_fact(self, name: str) -> Any:
-        """A fact that the layout lists for this spot; `None` if the table has none yet."""
+        """Return a fact that the layout lists for this spot; `None` if the table has none yet."""
         if name not in self.site.spot.facts:
             raise LookupError(f"the layout lists no fact {name!r} for {self.site.name!r}")
         return self.moment.shown.facts.get(name)
@@ -114,7 +114,7 @@ class SpotLook:
 
     @property
     def is_owners_turn(self) -> bool:
-        """Whether it is the turn of whoever owns the zone."""
+        """True if it is the turn of the zone's owner."""
         seat = self.site.seat
         return seat is not None and seat == self.moment.shown.facts.get("turn")
 
@@ -124,17 +124,17 @@ class SpotLook:
         return self.moment.layout.mat
 
     def seat_player(self, seat: int) -> PlayerFace:
-        """Who sits in a seat."""
+        """Return the player in a seat."""
         return self.moment.players[seat]
 
     # Words ---------------------------------------------------------------------------
 
     def text_for_key(self, key: str, **values: object) -> str:
-        """The sentence of a text key."""
+        """Return the sentence of a text key."""
         return self.moment.words(key, **values)
 
     def has_text(self, key: str) -> bool:
-        """Whether the game's texts have that key."""
+        """True if the game's texts have that key."""
         return key in self.moment.words
 
     @property
@@ -146,7 +146,7 @@ class SpotLook:
         return spot.zone.replace("-", " ").title() if isinstance(spot, ZoneSpot) else ""
 
     def spoken_card(self, card: Card | None) -> str:
-        """A card in words; nothing for a back."""
+        """Return a card in words; empty for a back."""
         return self.moment.card_words(card)
 
     # Time ----------------------------------------------------------------------------
@@ -165,13 +165,13 @@ class SpotLook:
 
     @property
     def has_reduced_motion(self) -> bool:
-        """Whether nothing may move: draw the end, or let it fade in."""
+        """True if nothing may move: draw the end, or let it fade in."""
         return self.moment.reduced_motion
 
     # For forms ------------------------------------------------------------------------
 
     def full_key(self) -> Hashable:
-        """All that a form can see here, as a value."""
+        """Return all that a zone view can see here, as a value."""
         cards = tuple(
             (i, self.face_drawn_for(card), self.may_choose_card(card))
             for i, card in self.lying_cards
@@ -182,7 +182,7 @@ class SpotLook:
         return cards, self.layout_facts, choices, *kept
 
     def pile_control(self, box: FRect, caption: str = "") -> Control:
-        """The whole zone as a thing, with its caption or what else it says."""
+        """Return the whole zone as a control, with its caption or what else it says."""
         if caption:
             return Control(
                 f"pile:{self.site.name}", "pile", box, caption, is_focusable=self.may_choose_pile
@@ -196,7 +196,7 @@ class SpotLook:
         )
 
     def card_control(self, card: Card, box: FRect) -> Control:
-        """A card that lies there as a thing: it may be pressed while it may be chosen."""
+        """Return a card that lies there as a control: it is enabled while it may be chosen."""
         why = self.moment.prompt.why.get(card.id, "")
         return Control(
             f"card:{card.code}#{card.id}", "laid", box, self.spoken_card(card),

@@ -1,4 +1,4 @@
-"""Cards side by side, all to be seen, or small ones at a plate; pairs beside the hand."""
+"""Cards side by side, all visible, or small ones at a plate; pairs beside the hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SpreadCards(ZoneView):
     # Where -------------------------------------------------------------------------
 
     def cards_room(self) -> FRect:
-        """Where the cards lie."""
+        """Return the rectangle of the cards."""
         if self.site.kind == "plate":
             return plate_cards_room(self.box, self.site.large)
         top = 50 if self.spot.caption else EDGE
@@ -42,7 +42,7 @@ class SpreadCards(ZoneView):
         )
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """Side by side, closer together the more there are."""
+        """Return the pose of a card: side by side, closer together the more there are."""
         room = self.cards_room()
         height = min(room.h, 200)
         wide = height * WIDTH_OF_HEIGHT
@@ -56,7 +56,7 @@ class SpreadCards(ZoneView):
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The ground with its caption, then the cards."""
+        """Draw the ground with its caption, then the cards."""
         if self.site.kind != "plate":
             self.draw_spot_ground(canvas, look)
             head = FRect(self.box.x + EDGE, self.box.y + 8, self.box.w - 2 * EDGE, 0)
@@ -66,19 +66,20 @@ class SpreadCards(ZoneView):
         self.draw_cards(canvas, look)
 
     def drawn_rect(self) -> FRect:
-        """The ground and the cards, which may lie beside a plate."""
+        """Return the rectangle of the ground and the cards, which may lie beside a plate."""
         return self.box.union(self.cards_room()).inflate(40, 40)
 
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Every open card; the whole where it may be chosen."""
+        """Return every open card; the whole zone where it may be chosen."""
         return [look.pile_control(self.box)] * look.may_choose_pile + self.card_controls(look)
 
 
 def plate_cards_room(plate: FRect, large: bool) -> FRect:
-    """Where a player's few cards lie: above your own plate, below those at the sides,
-    beside those along the top.
+    """Return the rectangle of a player's few cards beside their plate.
+
+    It is above your own plate, below those at the sides, and beside those along the top.
     """
     if plate.y > 800:
         return FRect(plate.x + 8, plate.y - SMALL - 14, plate.w - 16, SMALL)
@@ -88,7 +89,7 @@ def plate_cards_room(plate: FRect, large: bool) -> FRect:
 
 
 class PairRow(ZoneView):
-    """Two cards for each pair, closer together the more there are."""
+    """Pairs of cards, closer together the more there are."""
 
     DETAILS = MappingProxyType({"of": 2})
     """How many cards make one."""
@@ -96,14 +97,14 @@ class PairRow(ZoneView):
     # Where -------------------------------------------------------------------------
 
     def pairs_room(self) -> FRect:
-        """Where the cards lie, below the caption."""
+        """Return the rectangle of the cards, below the caption."""
         box, edge = self.box, PAPER_EDGE
         return FRect(
             box.x + edge, box.y + CAPTION_ROOM, box.w - 2 * edge, box.h - CAPTION_ROOM - edge
         )
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """Pair beside pair, each leaning a little."""
+        """Return the pose of a card: pair beside pair, each leaning a little."""
         of, room = int(self.layout_detail("of")), self.pairs_room()
         number, second = divmod(index, of)
         high = min(0.96 * room.h, 170)
@@ -117,17 +118,17 @@ class PairRow(ZoneView):
     # Look --------------------------------------------------------------------------
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """The cards, and whose they are."""
+        """Return the cards, and whose they are."""
         return look.lying_faces, look.moment.foot_seat
 
     def pair_count_text(self, look: SpotLook) -> str:
-        """How many pairs there are, in words."""
+        """Return in words how many pairs there are."""
         return look.text_for_key(
             self.site.spot.caption, count=len(look.lying_cards) // int(self.layout_detail("of"))
         )
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The ground with its caption, then the cards, the second of a pair below the first."""
+        """Draw the ground and its caption, then the cards, the second of a pair at the back."""
         self.draw_spot_ground(canvas, look)
         spot, room = (self.box.centerx, self.box.y + 30), self.box.w - 2 * PAPER_EDGE
         canvas.with_type_limit(1.25).write_text_line(
@@ -144,5 +145,5 @@ class PairRow(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """All of them, with how many they are."""
+        """Return the pairs as one control, with how many they are."""
         return [look.pile_control(self.box, self.pair_count_text(look))]

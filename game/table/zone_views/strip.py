@@ -1,4 +1,7 @@
-"""Cards in slots side by side, each with a bar that shows what counts; some become a rainbow."""
+"""Cards in slots side by side, each with a bar that lights when it counts.
+
+Some become a rainbow.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ class SlotStrip(ZoneView):
     # Where -------------------------------------------------------------------------
 
     def slots_room(self) -> FRect:
-        """Where the slots are: right of the owner's face, or below my caption."""
+        """Return the room of the slots: right of the owner's face, or below the caption."""
         box, head = self.box, self.site.head
         if self.site.kind == "own":
             return FRect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, box.h - TOP - EDGE)
@@ -72,21 +75,21 @@ class SlotStrip(ZoneView):
 
     @property
     def caption_rect(self) -> FRect:
-        """What is written above my own, clear of a banner beside it that hides the edge."""
+        """The rectangle of the viewer's caption, clear of a banner that would hide its edge."""
         over = 0 if self.site.large else OVER
         return FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42 - over, 48)
 
     def slot_count(self, count: int) -> int:
-        """As many as the layout says, more while a card too many lies there."""
+        """Return the number of slots in the layout, or more while a card too many lies there."""
         return max(int(self.layout_detail("slots")), count)
 
     @property
     def is_bent(self) -> bool:
-        """Whether the cards lie on an arc."""
+        """True if the cards lie on an arc."""
         return self.site.kind == "own" and bool(self.layout_detail("arc"))
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """The slot of a card."""
+        """Return the slot of a card."""
         room, slots = self.slots_room(), self.slot_count(count)
         wide = room.w / slots - GAP
         if not self.is_bent:
@@ -100,7 +103,7 @@ class SlotStrip(ZoneView):
         return Pose(x, room.y + 6 + height / 2 + sunk, height, TURN * out * (slots - 1) / 2)
 
     def bar_rect(self, index: int, count: int) -> FRect:
-        """The bar below a slot."""
+        """Return the rectangle of the bar below a slot."""
         lies = self.card_pose(index, count)
         wide = lies.height * WIDTH_OF_HEIGHT
         foot = self.slots_room().bottom - BAR if self.is_bent else lies.y + lies.height / 2 + 6
@@ -109,7 +112,7 @@ class SlotStrip(ZoneView):
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Ground, caption, slots, bars and cards."""
+        """Draw ground, caption, slots, bars and cards."""
         own = self.site.kind == "own"
         ground = "paper" if own else self.spot.ground
         draw_felt_ground(canvas, self.box, look.mat_colors, ground)
@@ -136,14 +139,14 @@ class SlotStrip(ZoneView):
             self._draw_doer_mark(canvas, words, self.card_pose(order, count))
 
     def _draw_doer_mark(self, canvas: Canvas, words: str, lies: Pose) -> None:
-        """Whose doing a card is, on its lower part; it stays within the strip."""
+        """Draw on the lower part of a card whose doing it is; it stays within the strip."""
         room, y = self.slots_room(), lies.y + MARK_DOWN * lies.height
         pill = PillBox(Pill(words, BAD, CREAM, "", MARK, LABEL, MARK_TALL), near=lies.x)
         small = canvas.with_type_limit(1.25 if lies.height > SMALL else 1.0)
         draw_box_content(small, pill, FRect(room.x, y - MARK_TALL / 2, room.w, MARK_TALL))
 
     def _draw_strip_caption(self, canvas: Canvas, look: SpotLook) -> None:
-        """My caption, and what my cards amount to."""
+        """Draw the viewer's caption, and what their cards amount to."""
         row: list[Box] = [Line(self.caption_words(look), Style(TITLE, 30, INK))]
         if tally := self.layout_detail("tally"):
             measured = look.measure_lying_cards(self.layout_detail("measure"))
@@ -156,7 +159,7 @@ class SlotStrip(ZoneView):
         )
 
     def caption_words(self, look: SpotLook) -> str:
-        """What is written above my own."""
+        """Return the words above the viewer's own strip."""
         return look.caption_text
 
     def _caption_values(self, look: SpotLook, word: str, count: int) -> dict[str, Any]:
@@ -165,7 +168,7 @@ class SlotStrip(ZoneView):
         return {"count": count, "slots": self.layout_detail("slots"), "word": said}
 
     def lit_slots(self, look: SpotLook) -> set[int]:
-        """The slots whose cards count."""
+        """Return the slots whose cards count."""
         counts = {card.id for card in look.measure_lying_cards(self.layout_detail("measure")).cards}
         return {
             i for i, card in enumerate(look.cards_only) if card is not None and card.id in counts
@@ -174,12 +177,12 @@ class SlotStrip(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Every card, and above them the whole strip while it may be chosen."""
+        """Return every card, and above them the whole strip while it may be chosen."""
         return self.card_controls(look) + [look.pile_control(self.box)] * look.may_choose_pile
 
 
 class RainbowStrip(SlotStrip):
-    """What lies in front of a player; the bars light one by one when it is whole."""
+    """The strip in front of a player; its bars light one by one when the rainbow is whole."""
 
     DETAILS = MappingProxyType({**SlotStrip.DETAILS, "needs": "", "missing": "", "out": ""})
     """What a strip has, and: the text key of the colors that are missing, with {colors}; the
@@ -188,14 +191,14 @@ class RainbowStrip(SlotStrip):
     WORDS = (*SlotStrip.WORDS, "needs", "out")
 
     def bar_rect(self, index: int, count: int) -> FRect:
-        """The bars of an arc stand apart, though its cards overlap."""
+        """Return the bar below a slot: on an arc they stand apart, though the cards overlap."""
         bar = super().bar_rect(index, count)
         return bar.inflate(-0.2 * bar.w, 0) if self.is_bent else bar
 
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """A strip, with words below the cards that don't fit while one has to go."""
+        """Draw a strip, with words below the cards that don't fit while one has to go."""
         super().draw_still(canvas, look)
         swapping = self.site.kind == "own" and any(
             look.may_choose_card(card) for card in look.cards_only
@@ -215,7 +218,7 @@ class RainbowStrip(SlotStrip):
                 draw_pill(small, pill, (lies.x, lies.y + 0.44 * lies.height), "center")
 
     def _draw_strip_caption(self, canvas: Canvas, look: SpotLook) -> None:
-        """The drawn rainbow, the caption, what fits and what is missing."""
+        """Draw the rainbow, the caption, what fits and what is missing."""
         box = FRect(self.box.x, self.box.y, self.box.w, self.box.h).inflate(-8, -8)
         canvas.draw_markup(rainbow_markup(box.w, box.h), box)
         super()._draw_strip_caption(canvas, look)
@@ -226,16 +229,16 @@ class RainbowStrip(SlotStrip):
             draw_pill(canvas.with_type_limit(1.2), pill, spot, "center")
 
     def is_arc_cramped(self) -> bool:
-        """Whether there is no room for words below the arc."""
+        """True if there is no room for words below the arc."""
         lies = self.card_pose(self.slot_count(0) // 2, self.slot_count(0))
         return self.bar_rect(0, 0).y - (lies.y + lies.height / 2) < ROOM
 
     def caption_words(self, look: SpotLook) -> str:
-        """The caption; what is missing where it can stand nowhere else."""
+        """Return the caption; what is missing where it can stand nowhere else."""
         return (self.is_arc_cramped() and self.missing_colors_text(look)) or look.caption_text
 
     def missing_colors_text(self, look: SpotLook) -> str:
-        """Which colors are missing; nothing as long as most of them are."""
+        """Return which colors are missing; empty as long as most of them are."""
         colors = look.measure_lying_cards(self.layout_detail("missing")).word.split()
         if not self.layout_detail("needs") or not 0 < len(colors) < 3:
             return ""
@@ -247,13 +250,13 @@ class RainbowStrip(SlotStrip):
     # The win -----------------------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """The bars of a rainbow that is whole light one by one."""
+        """Draw the bars of a whole rainbow as they light one by one."""
         for event, share in look.events_under_way:
             if isinstance(event, Announced) and (event.key, event.seat) == (WON, self.site.seat):
                 self._draw_lit_cards(canvas, look, 1 if look.has_reduced_motion else share)
 
     def _draw_lit_cards(self, canvas: Canvas, look: SpotLook, share: float) -> None:
-        """The cards lit so far are framed in gold and a little larger, their bars too."""
+        """Draw the cards lit so far in gold and a little larger, and their bars."""
         count = len(look.lying_cards)
         lit = min(count, round(LIGHT_SPEEDUP * share * count))
         for index, (_, card) in enumerate(look.lying_cards[:lit]):
@@ -267,7 +270,7 @@ class RainbowStrip(SlotStrip):
 
 
 def rainbow_markup(width: float, height: float) -> str:
-    """The markup of a faint rainbow that stands on the foot of a box."""
+    """Return the markup of a faint rainbow that stands on the foot of a box."""
     band, arcs = BAND * width, []
     for number, color in enumerate(BANDS):
         inward = (number + 0.5) * band

@@ -29,14 +29,14 @@ class SentencesView(ZoneView):
     WORDS: ClassVar[tuple[str, ...]] = ("text",)
 
     def sentence_text(self, look: SpotLook) -> str:
-        """What is to be read now."""
+        """Return the sentences to be read now."""
         key, by = self.layout_detail("text"), self.layout_detail("by")
         if by:
             key = f"note.{by}.{look.layout_fact(by)}"
         return look.text_for_key(key, **fact_values(look)) if look.has_text(key) else ""
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The ground, the caption, the lines."""
+        """Draw the ground, the caption and the lines."""
         words = self.sentence_text(look)
         if words or self.spot.caption:
             self.draw_spot_ground(canvas, look)
@@ -53,7 +53,7 @@ class BigNumberView(ZoneView):
     WORDS: ClassVar[tuple[str, ...]] = ("below",)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Caption, number, words."""
+        """Draw caption, number and words."""
         self.draw_spot_ground(canvas, look)
         count, below = (
             str(look.layout_fact(self.layout_detail("fact")) or 0),
@@ -74,14 +74,14 @@ class BigNumberView(ZoneView):
 
 
 class FootnoteView(ZoneView):
-    """Piles lie above the words; the layout lays them there."""
+    """Words that leave room for piles above them; the layout puts the piles there."""
 
     DETAILS = MappingProxyType({"text": "", "size": 24, "from": 0.7})
     """The text key, the type's size, and where the words begin, as a share of the height."""
     WORDS: ClassVar[tuple[str, ...]] = ("text",)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """The ground, and the words in as many lines as fit."""
+        """Draw the ground, and the words in as many lines as fit."""
         self.draw_spot_ground(canvas, look)
         style = Style(BODY, float(self.layout_detail("size")), look.mat_colors.text, "center")
         room = self.box.inflate(-2 * NOTE_EDGE, -24)
@@ -95,13 +95,13 @@ class FootnoteView(ZoneView):
 
 
 def table_row(cells: Sequence[FittedText], shares: Sequence[float], lit: bool) -> Box:
-    """A row of a table that takes what height there is; it stands on gold while it is lit."""
+    """Return a row of a table that takes the height there is; gold while it is lit."""
     row = Row(cells, shares, stretch=True)
     return BackedBox(row, lambda _, box: panel_drawable(box, 0.3 * box.h, GOLD)) if lit else row
 
 
 def fact_values(look: SpotLook) -> dict[str, Any]:
-    """Every fact of a spot by its name; a seat is its player's name where one is meant."""
+    """Return every fact of a spot by its name; for a seat it is the player's name."""
     found: dict[str, Any] = dict(zip(look.site.spot.facts, look.layout_facts, strict=True))
     turn = found.get("turn")
     return found | ({"name": look.seat_player(turn).name} if isinstance(turn, int) else {})

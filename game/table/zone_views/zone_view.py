@@ -1,4 +1,4 @@
-"""What every form of a spot on the table is made of: its place, its cards, its things."""
+"""The base of all zone views: the place, the cards and the controls of a spot."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ MARGIN = 40  # units around its box on which a form may draw
 
 
 class ZoneView:
-    """How one spot is shown. A form keeps nothing: it is made anew for every frame.
+    """The view of one spot of the table. It keeps nothing: it is made anew for every frame.
 
-    `site` is where, `view` what the table is; a `SpotLook` tells what this moment of the board
-    adds: faces, words, what may be chosen, what is under way.
+    `site` is where it lies, `view` what the table is; a `SpotLook` tells what this moment of
+    the board adds: faces, words, what may be chosen, what is under way.
     """
 
     LIES: ClassVar[str] = "spread"
@@ -52,62 +52,65 @@ class ZoneView:
         self.spot, self.box = site.spot, site.box
 
     def layout_detail(self, name: str) -> Any:
-        """What the layout says about a detail, or what is usual."""
+        """Return what the layout says about a detail, or the default."""
         return self.spot.details.get(name, self.DETAILS[name])
 
     # Where cards lie -----------------------------------------------------------
 
     def card_pose(self, index: int, count: int) -> Pose:
-        """Where the card at an index of the zone lies, among so many: flights end there."""
+        """Return the pose of the card at an index of the zone; flights end there."""
         return Pose(self.box.centerx, self.box.centery, min(0.8 * self.box.h, 200))
 
     def card_place_name(self, index: int) -> str:
-        """What the place of that card is called, such as D2; nothing where places have no names."""
+        """Return what the place of a card is called, such as D2; empty if places have no names."""
         return ""
 
     def dice_poses(self) -> Mapping[str, Pose]:
-        """Where each die lies that belongs here: its middle, its size as the height."""
+        """Return the pose of each die that belongs here; its size is the height."""
         return {}
 
     @property
     def tray_rect(self) -> FRect:
-        """Where its dice may roll."""
+        """The rectangle in which its dice may roll."""
         return self.box
 
     # How it is drawn -----------------------------------------------------------
 
     def drawn_rect(self) -> FRect:
-        """All that it may draw on."""
+        """Return the rectangle of all that it may draw on."""
         margin = MAT_MARGIN if self.spot.ground == "mat" else MARGIN
         return self.box.inflate(2 * margin, 2 * margin)
 
     def picture_key(self, look: SpotLook) -> Hashable:
-        """Everything the picture depends on: it is drawn again only when this changes."""
+        """Return everything the picture depends on: it is drawn again only when this changes."""
         return look.full_key()
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw it into the still part of the table."""
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw, in every frame and above the still part, what is under way in `look.acts`."""
+        """Draw what is under way in `look.events_under_way`.
+
+        It is drawn in every frame and above the still part.
+        """
 
     def unannounced_points(self, look: SpotLook) -> Mapping[int, int]:
-        """Points that players have got although plates do not tell them yet."""
+        """Return points that players have got although plates do not show them yet."""
         return {}
 
     def props_beneath(self, look: SpotLook) -> list[Prop]:
-        """What of it lies below everything else that lies on the mat, such as rails."""
+        """Return the parts that lie below everything else on the mat, such as rails."""
         return []
 
     def prerender_jobs(self, mat: FRect, unit: float) -> list[Callable[[], object]]:
-        """Pictures to be made while nothing happens: they would take long when they are needed.
+        """Return jobs that make pictures while nothing happens, for that mat and scale.
 
-        For that mat, and so many pixels in a unit.
+        They would take long when they are needed. `unit` is the pixels in a unit.
         """
         return []
 
     def scenery_prop(self, look: SpotLook) -> Prop:
-        """It as a part of the scenery."""
+        """Return it as a part of the scenery."""
         return Prop(
             self.site.name,
             self.drawn_rect(),
@@ -121,11 +124,11 @@ class ZoneView:
         return INK if self.spot.ground == "paper" else CREAM
 
     def draw_spot_ground(self, canvas: Canvas, look: SpotLook) -> None:
-        """What it lies on."""
+        """Draw the ground of the spot."""
         draw_felt_ground(canvas, self.box, look.mat_colors, self.spot.ground)
 
     def draw_cards(self, canvas: Canvas, look: SpotLook, edge_width: float = 4) -> None:
-        """Each card of the zone in its place, gold around those that may be chosen."""
+        """Draw each card of the zone in its place, gold around those that may be chosen."""
         for order, card in enumerate(look.cards_only):
             lies, edge = (
                 self.card_pose(order, len(look.cards_only)),
@@ -137,23 +140,23 @@ class ZoneView:
             )
 
     def draw_empty_place(self, canvas: Canvas, lies: Pose, line: str) -> None:
-        """An empty place for a card."""
+        """Draw an empty place for a card."""
         box = pose_rect(lies)
         canvas.draw_markup(dashed_outline(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
 
     def caption_lines(self, look: SpotLook, size: float = 30) -> list[Line]:
-        """Its caption, if it has one."""
+        """Return its caption, if it has one."""
         style = Style(TITLE, size, self.text_ink, "center")
         return [Line(look.caption_text, style)] if self.spot.caption else []
 
     # What can be pointed at ------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """What can be pressed, looked at, or says something."""
+        """Return the controls of the spot: what can be pressed, looked at or read."""
         return []
 
     def card_controls(self, look: SpotLook) -> list[Control]:
-        """Every card that lies open."""
+        """Return every card that lies open as a control."""
         placed = [
             (card, self.card_pose(n, len(look.cards_only)))
             for n, card in enumerate(look.cards_only)

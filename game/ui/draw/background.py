@@ -1,4 +1,4 @@
-"""A second thread for what takes long and needs nothing but its own data."""
+"""A second thread for work that takes long and needs nothing but its own data."""
 
 from __future__ import annotations
 
@@ -8,5 +8,8 @@ from functools import cache
 
 @cache
 def background_thread() -> ThreadPoolExecutor:
-    """It does one thing after another; what it does must let other threads work meanwhile."""
+    """Return the thread pool that does one thing after another.
+
+    What it does must let other threads work meanwhile.
+    """
     return ThreadPoolExecutor(1, "drawing")

@@ -28,7 +28,7 @@ LARGE_TYPE = 1.5  # from here on, minor things leave a table to what must be rea
 
 
 class Canvas:
-    """Draws in units, keeps the 16:9 core centered, renders at the final size."""
+    """A surface that draws in units, with a centered 16:9 core, at the final size."""
 
     def __init__(
         self, surface: pygame.Surface, type_scale: float = 1, contrast: bool = False
@@ -44,42 +44,42 @@ class Canvas:
 
     @classmethod
     def measuring(cls, unit: float, type_scale: float) -> Canvas:
-        """One to measure words on, with such units; there is nothing to draw on."""
+        """Return a canvas to measure words on, with such units; nothing can be drawn on it."""
         canvas = cls(pygame.Surface((1, 1), depth=32), type_scale)
         canvas.unit, canvas.left, canvas.top = unit, 0, 0
         return canvas
 
     def on_surface(self, surface: pygame.Surface) -> Canvas:
-        """A canvas with the same type and contrast over another surface."""
+        """Return a canvas with the same type and contrast over another surface."""
         return Canvas(surface, self.type_scale, self.contrast)
 
     def on_area(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
-        """The same canvas over a surface that stands for an area of it."""
+        """Return a canvas over a surface that stands for an area of this one."""
         own = self.on_surface(surface)
         own.unit, own.left, own.top = self.unit, self.left - area.x, self.top - area.y
         return own
 
     @property
     def style_key(self) -> tuple[float, bool]:
-        """What decides, besides its units, how the same things look on it: type and contrast."""
+        """The type and contrast: what decides, besides its units, how things look on it."""
         return self.type_scale, self.contrast
 
     def px(self, units: float) -> int:
-        """A length in pixels, never less than one."""
+        """Return a length in pixels, never less than one."""
         return max(1, round(units * self.unit))
 
     def to_pixel(self, point: Point) -> tuple[int, int]:
-        """The pixel of a point."""
+        """Return the pixel of a point."""
         x = round(self.left + point[0] * self.unit)
         y = round(self.top + point[1] * self.unit)
         return x, y
 
     def to_units(self, pixel: Point) -> Point:
-        """The point on the 16:9 core that lies under a pixel of the window."""
+        """Return the point on the 16:9 core that lies under a pixel of the window."""
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 
     def rect(self, box: FRect) -> pygame.Rect:
-        """The pixels of a rectangle; neighbors that touch keep touching."""
+        """Return the pixels of a rectangle; neighbors that touch keep touching."""
         left, top = self.to_pixel(box.topleft)
         right, bottom = self.to_pixel(box.bottomright)
         return pygame.Rect(left, top, right - left, bottom - top)
@@ -87,11 +87,11 @@ class Canvas:
     def blit_sprite(
         self, sprite: pygame.Surface, point: Point, anchor: str = "center"
     ) -> pygame.Rect:
-        """Lay a sprite down by its center or another anchor of pygame's."""
+        """Blit a sprite by its center or another anchor of pygame's."""
         return self.surface.blit(sprite, sprite.get_rect(**{anchor: self.to_pixel(point)}))
 
     def with_type_limit(self, limit: float) -> Canvas:
-        """The same surface for a place where type can only grow that much."""
+        """Return a canvas for a place where type can only grow that much."""
         if self.type_scale <= limit:
             return self
         same = copy(self)
@@ -99,13 +99,13 @@ class Canvas:
         return same
 
     def shifted_down(self, units: float) -> Canvas:
-        """The same surface with everything so much farther down."""
+        """Return a canvas on which everything is that much farther down."""
         same = copy(self)
         same.top += units * self.unit
         return same
 
     def scaled_around(self, center: Point, factor: float) -> Canvas:
-        """The same surface with everything so much larger, around a point that stays."""
+        """Return a canvas on which everything is larger, around a point that stays."""
         same = copy(self)
         same.unit *= factor
         same.left += (self.unit - same.unit) * center[0]
@@ -113,7 +113,7 @@ class Canvas:
         return same
 
     def type_sizes_to_try(self, maximum: float, minimum: float) -> list[float]:
-        """How far type may grow, to be tried one after the other where room is short."""
+        """Return limits for the type's growth, to be tried in turn where room is short."""
         found = [min(maximum, self.type_scale)]
         while found[-1] > minimum:
             found.append(max(minimum, round(found[-1] - 0.1, 2)))
@@ -121,28 +121,28 @@ class Canvas:
 
     @property
     def layout_key(self) -> tuple[object, ...]:
-        """All that a layout goes by: another window, type or contrast asks for a new one."""
+        """The key of a layout: another window, type or contrast asks for a new one."""
         return self.surface.get_size(), self.type_scale, self.contrast
 
     def type_px(self, units: float) -> int:
-        """A font size in pixels: the only thing the player's text size changes."""
+        """Return a font size in pixels: the only thing the player's text size changes."""
         return self.px(units * self.type_scale)
 
     @property
     def is_large_type(self) -> bool:
-        """Whether type is so large that minor things leave a table to what must be read."""
+        """True if type is so large that minor things leave a table to what must be read."""
         return self.type_scale >= LARGE_TYPE
 
     def grown_type_size(self, units: float) -> float:
-        """How high that type is at the player's text size, in units."""
+        """Return how high that type is at the player's text size, in units."""
         return units * self.type_scale
 
     def base_type_size(self, units: float) -> float:
-        """The size of type that is that high at the player's text size."""
+        """Return the size of type that is that high at the player's text size."""
         return units / self.type_scale
 
     def grows_beyond(self, limit: float) -> bool:
-        """Whether type is larger than that, so that something is laid out in another way."""
+        """True if type is larger than that, so that something is laid out in another way."""
         return self.type_scale > limit
 
     def write_text_line(
@@ -163,7 +163,7 @@ class Canvas:
         self.blit_sprite(text_surfaces.line(words, font, pixels, color), point, anchor)
 
     def text_width(self, words: str, font: str, size: float) -> float:
-        """How many units the words take."""
+        """Return how many units the words take."""
         return text_surfaces.text_width_px(words, font, self.type_px(size)) / self.unit
 
     def draw_picture(
@@ -175,7 +175,10 @@ class Canvas:
     def draw_shadow(
         self, box: FRect, radius: float, shadow: Shadow, covered: pygame.Rect | None = None
     ) -> None:
-        """The shadow of a rounded rectangle; of what is `covered` later it may leave out some."""
+        """Draw the shadow of a rounded rectangle.
+
+        What is `covered` later may be left out.
+        """
         area = self.rect(box)
         blur = self.px(shadow.blur)
         area.y += round(shadow.drop * self.unit)
@@ -190,7 +193,7 @@ class Canvas:
         edge_width: float = 0,
         shadow: Shadow | None = None,
     ) -> None:
-        """A rounded rectangle in one color, or in two from top to foot."""
+        """Draw a rounded rectangle in one color, or in two from top to foot."""
         area = self.rect(box)
         if shadow:
             around_corners = -2 * (self.px(radius) + 2)
@@ -209,17 +212,17 @@ class Canvas:
             self.surface.blit(rounded_rectangle(area.w, area.h, corner, fill, edge, line), area)
 
     def draw_disc(self, center: Point, size: float, fill: str) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self.draw_rounded_panel(rect_around(center, size, size), size / 2, fill)
 
     def draw_markup(self, body: str, box: FRect) -> None:
-        """Markup of our own, written in units from the corner of its box."""
+        """Draw markup of our own, written in units from the corner of its box."""
         area = self.rect(box)
         view = f"0 0 {box.w:.1f} {box.h:.1f}"
         self.surface.blit(svg.inline_drawing(body, area.w, area.h, view), area)
 
     def draw_glow(self, center: Point, radius: float, color: str, strength: float) -> None:
-        """A round light that fades outward."""
+        """Draw a round light that fades outward."""
         stops = ((0, color, strength), (0.55, color, 0.45 * strength), (1, color, 0))
         light = svg.radial_gradient("g", radius, radius, radius, *stops)
         circle = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="url(#g)"/>'
@@ -228,7 +231,7 @@ class Canvas:
 
 @contextmanager
 def draw_faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
-    """What is drawn in an area meanwhile shows only that strongly."""
+    """Draw everything within the block in an area at that strength only."""
     place = canvas.rect(area).clip(canvas.surface.get_rect())
     seen = strength < 1 and bool(place.w and place.h)
     before = canvas.surface.subsurface(place).copy() if seen else None
@@ -239,32 +242,32 @@ def draw_faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
 
 
 def unseen_canvas(canvas: Canvas) -> Canvas:
-    """The same canvas where nobody sees it: whatever is drawn there has its pictures made."""
+    """Return a canvas that nobody sees: drawing on it makes the pictures that are needed."""
     return canvas.on_area(pygame.Surface((1, 1), depth=32), pygame.Rect(-1, -1, 1, 1))
 
 
 def rect_around(center: Point, width: float, height: float) -> FRect:
-    """The rectangle of that size around a point."""
+    """Return the rectangle of that size around a point."""
     return FRect(0, 0, width, height).move_to(center=center)
 
 
 def left_part(box: FRect, width: float) -> FRect:
-    """The left part of a rectangle, so wide."""
+    """Return the left part of a rectangle, that wide."""
     return FRect(box.x, box.y, width, box.h)
 
 
 def right_part(box: FRect, width: float) -> FRect:
-    """The right part of it."""
+    """Return the right part of a rectangle, that wide."""
     return FRect(box.right - width, box.y, width, box.h)
 
 
 def top_part(box: FRect, height: float) -> FRect:
-    """The upper part of it, so high."""
+    """Return the upper part of a rectangle, that high."""
     return FRect(box.x, box.y, box.w, height)
 
 
 def bottom_part(box: FRect, height: float) -> FRect:
-    """The lower part of it."""
+    """Return the lower part of a rectangle, that high."""
     return FRect(box.x, box.bottom - height, box.w, height)
 
 
@@ -276,7 +279,7 @@ def rounded_rectangle(
     edge: str = "",
     line: int = 0,
 ) -> pygame.Surface:
-    """A smooth rounded rectangle; all in pixels, at least one each way."""
+    """Return a smooth rounded rectangle; all in pixels, at least one each way."""
     width, height = max(1, width), max(1, height)
     side = _pattern_side(radius, line)
     if isinstance(fill, str) and is_stretched((width, height), side):
@@ -296,7 +299,7 @@ def rounded_rectangle(
 
 @cached_sprite
 def _rounded_pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Surface:
-    """What all large rectangles of a kind are drawn from."""
+    """Return the pattern that all large rectangles of a kind are drawn from."""
     side = _pattern_side(radius, line)
     return stretch_pattern(rounded_rectangle(side, side, radius, fill, edge, line))
 
@@ -305,12 +308,12 @@ def _rounded_pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Sur
 def _gradient_strip(
     height: int, radius: int, fill: tuple[str, str], edge: str, line: int
 ) -> pygame.Surface:
-    """What all wide rectangles of a kind, so high and in two colors, are drawn from."""
+    """Return the strip that all wide two-colored rectangles of that height are drawn from."""
     return stretch_strip(
         rounded_rectangle(_pattern_side(radius, line), height, radius, fill, edge, line)
     )
 
 
 def _pattern_side(radius: int, line: int) -> int:
-    """How long the sides of the smallest rectangle are that has a plain middle."""
+    """Return the side of the smallest rectangle that has a plain middle."""
     return 2 * (max(radius, line) + 2) + 1

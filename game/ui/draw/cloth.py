@@ -24,7 +24,7 @@ SWAGS = 134.0
 
 
 def draw_curtain_cloth(canvas: Canvas, up: float) -> None:
-    """The curtain, raised by a share of its height; its garland hangs above all words."""
+    """Draw the curtain, raised by a share of its height; its garland hangs above all words."""
     width, height = canvas.surface.get_size()
     wide, high = (ceil((1 + CLOTH_TOP_SHARE) * side * canvas.unit) for side in SIZE)
     above = round(CLOTH_TOP_SHARE * SIZE[1] * canvas.unit)
@@ -35,7 +35,7 @@ def draw_curtain_cloth(canvas: Canvas, up: float) -> None:
 
 
 def _hanging_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
-    """The drawing in a size of its own, as wide and as long as the window needs it."""
+    """Return the drawing in a size of its own, as wide and as long as the window needs it."""
     if (width, height) == (wide, high):
         return svg.picture(DRAWING, wide, high)
     return _tiled_cloth(wide, high, width, height)
@@ -43,7 +43,7 @@ def _hanging_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surf
 
 @costly_sprite
 def _tiled_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
-    """Copies side by side around the middle one; what has no swags is drawn longer."""
+    """Return copies side by side around the middle one; one without swags is made longer."""
     one = svg.render_drawing(DRAWING, wide, high)
     whole = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     plain = round(PLAIN * high)

@@ -1,4 +1,4 @@
-"""Pictures pressed flat: they take a tenth of their room, and are soon unfolded again."""
+"""Compressed pictures: they take a tenth of their room, and are soon restored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Masks = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class RawPicture:
-    """The pixels of a picture, and what they mean."""
+    """The raw pixels of a picture, and their format."""
 
     size: tuple[int, int]
     depth: int
@@ -25,7 +25,7 @@ class RawPicture:
     pixels: bytes
 
     def unpack_surface(self) -> pygame.Surface:
-        """The same picture anew; it may be drawn on."""
+        """Return the picture as a new surface; it may be drawn on."""
         transparent = pygame.SRCALPHA if self.masks[3] else 0
         picture = pygame.Surface(self.size, transparent, self.depth, self.masks)
         pixels = picture.get_buffer()
@@ -33,21 +33,21 @@ class RawPicture:
         return picture
 
     def pixel_bytes(self, length: int) -> bytes:
-        """The pixels as they are in a surface, which takes so many bytes."""
+        """Return the pixels as they are in a surface, which takes that many bytes."""
         return self.pixels
 
 
 @dataclass(frozen=True, slots=True)
 class CompressedPicture(RawPicture):
-    """The same with its pixels pressed."""
+    """A raw picture whose pixels are compressed."""
 
     def pixel_bytes(self, length: int) -> bytes:
-        """The pixels as they were."""
+        """Return the pixels as they were."""
         return zlib.decompress(self.pixels, BARE, length)
 
 
 def raw_picture(picture: pygame.Surface) -> RawPicture:
-    """A picture of 24 or 32 bits, whole or a part of another, with its pixels as they are."""
+    """Return the raw pixels of a picture of 24 or 32 bits, whole or a part of another."""
     whole = picture if picture.get_parent() is None else picture.copy()
     red, green, blue, clear = whole.get_masks()
     masks = (red, green, blue, clear)
@@ -55,18 +55,18 @@ def raw_picture(picture: pygame.Surface) -> RawPicture:
 
 
 def compress_raw(picture: RawPicture) -> CompressedPicture:
-    """The same with its pixels pressed; meanwhile other threads can work."""
+    """Compress the pixels of a raw picture; meanwhile other threads can work."""
     pixels = zlib.compress(picture.pixels, QUICK, BARE)
     return CompressedPicture(picture.size, picture.depth, picture.masks, pixels)
 
 
 def compress_picture(picture: pygame.Surface) -> CompressedPicture:
-    """A picture of 24 or 32 bits, whole or a part of another, pressed."""
+    """Compress a picture of 24 or 32 bits, whole or a part of another."""
     return compress_raw(raw_picture(picture))
 
 
 class CompressedAlbum:
-    """Pressed pictures, those used last at the end."""
+    """Compressed pictures, the last used at the end."""
 
     def __init__(self) -> None:
         self.bytes = 0
@@ -75,14 +75,14 @@ class CompressedAlbum:
         """Which of them, as far as they are there, leave after all others."""
 
     def store_picture(self, key: Hashable, pressed: CompressedPicture) -> None:
-        """Keep one more; one that is there already counts as used."""
+        """Store one more; one that is there already counts as used."""
         if key not in self.kept:
             self.kept[key] = pressed
             self.bytes += len(pressed.pixels)
         self.kept.move_to_end(key)
 
     def restore_picture(self, key: Hashable) -> pygame.Surface | None:
-        """The picture with that key anew, if it is there."""
+        """Return the picture with that key as a new surface, if it is there."""
         if key not in self.kept:
             return None
         self.kept.move_to_end(key)

@@ -44,7 +44,7 @@ class Scrap:
     delay: float  # milliseconds
 
     def position_after(self, seconds: float) -> Point:
-        """Where it is so long after it was thrown: thrown hard, soon sinking evenly."""
+        """Return where it is, that long after it was thrown: fast, then sinking evenly."""
         slowed = (1 - exp(-DRAG * seconds)) / DRAG
         x = self.start[0] + self.speed[0] * slowed
         y = self.start[1] + FALL * seconds + (self.speed[1] - FALL) * slowed
@@ -59,7 +59,7 @@ def throw_confetti(
     length: float,
     kinds: Sequence[str] = (),
 ) -> tuple[Scrap, ...]:
-    """So many pieces thrown from some spots, each with the way it points, in degrees from up.
+    """Throw scraps of paper from some spots, each with its direction in degrees from up.
 
     The same seed throws the same pieces; all are in the air for `length` milliseconds at most.
     Without kinds they are of every kind.
@@ -96,7 +96,7 @@ def _random_scrap(
 def draw_confetti(
     canvas: Canvas, scraps: Sequence[Scrap], elapsed_ms: float, length: float
 ) -> None:
-    """All pieces as they are so many milliseconds after they were thrown."""
+    """Draw all pieces as they are that many milliseconds after they were thrown."""
     left = length - elapsed_ms
     if elapsed_ms < 0 or left <= 0:
         return
@@ -131,7 +131,7 @@ def _draw_scrap(canvas: Canvas, scrap: Scrap, spot: Point, seconds: float, stren
 
 @cached_sprite
 def scrap_sprite(kind: str, ink: str, size: int, turn: int, width: int) -> pygame.Surface:
-    """One piece, turned by degrees and as wide as it flutters: 1 to `FLAT` parts of itself."""
+    """Return one piece, turned by degrees; its width is 1 to `FLAT` parts of itself."""
     image = _flat_scrap(kind, ink, size)
     if width < FLAT:
         image = pygame.transform.smoothscale(image, (max(2, size * width // FLAT), size))

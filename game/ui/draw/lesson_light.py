@@ -34,14 +34,14 @@ class LitBox:
     radius: float = 22
 
     def corners(self) -> list[Point]:
-        """Its four corners, turned."""
+        """Return its four corners, turned."""
         wide, high = self.box.w / 2, self.box.h / 2
         return [
             self._turned_point(a * wide, b * high) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
 
     def rounded_outline(self) -> list[Point]:
-        """The points all around it, with its corners rounded."""
+        """Return the points all around it, with its corners rounded."""
         wide, high = self.box.w / 2 - self.radius, self.box.h / 2 - self.radius
         points = []
         for corner, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
@@ -52,7 +52,7 @@ class LitBox:
         return points
 
     def _turned_point(self, across: float, down: float) -> Point:
-        """The point that far from its middle, before it was turned."""
+        """Return the point that far from its middle, before it was turned."""
         x, y = pygame.Vector2(across, down).rotate(self.angle) + self.box.center
         return x, y
 
@@ -64,18 +64,18 @@ class LitBox:
         return whole.clip(FRect(0, 0, 1920, 1080))
 
     def blend_lit(self, other: LitBox, share: float) -> LitBox:
-        """On the way from this to another one."""
+        """Return the lit box that far on the way from this to another one."""
         mixed = [a + share * (b - a) for a, b in zip(self.box, other.box, strict=True)]
         angle = self.angle + share * (other.angle - self.angle)
         return LitBox(FRect(mixed), angle, self.radius + share * (other.radius - self.radius))
 
     def grow_lit_box(self, margin: float) -> LitBox:
-        """The same, larger by so much on every side."""
+        """Return a lit box that is larger by that much on every side."""
         return LitBox(self.box.inflate(2 * margin, 2 * margin), self.angle, self.radius + margin)
 
 
 def lit_box_around(lit: Sequence[LitBox]) -> LitBox:
-    """What goes around all of these at once."""
+    """Return one lit box around all of these."""
     if len(lit) == 1:
         return lit[0]
     boxes = [one.upright_box for one in lit]
@@ -100,7 +100,7 @@ def draw_spotlight(
 
 
 def _hole_for(canvas: Canvas, lit: LitBox) -> Hole:
-    """A hole in the dark, in pixels."""
+    """Return a hole in the dark, in pixels."""
     if lit.angle:
         return 0, tuple(canvas.to_pixel(point) for point in lit.rounded_outline())
     corners = tuple(canvas.to_pixel(point) for point in lit.grow_lit_box(INSET).corners())
@@ -112,7 +112,7 @@ def dark_veil(
     width: int, height: int, holes: tuple[Hole, ...],
     disc: tuple[int, int, int] | None = None,
 ) -> pygame.Surface:  # fmt: skip
-    """A dark sheet over the window with holes in it; all in pixels."""
+    """Return a dark sheet over the window with holes in it; all in pixels."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     sheet.fill((*rgb(DARK_SHADOW), DARK))
     for radius, corners in holes:
@@ -128,19 +128,19 @@ def dark_veil(
 
 
 def draw_gold_ring(canvas: Canvas, lit: LitBox, extra: float = 0) -> None:
-    """The gold ring around what is to be pressed; for a moment it may be wider."""
+    """Draw the gold ring around what is to be pressed; for a moment it may be wider."""
     inner, outer = INSET + PALE / 2, INSET + PALE + (GOLDEN + extra) / 2
     lines = ((outer, GOLDEN + extra + 4, INK), (outer, GOLDEN + extra, GOLD), (inner, PALE, WHITE))
     _draw_lines(canvas, lit, lines)
 
 
 def draw_outline(canvas: Canvas, lit: LitBox) -> None:
-    """A white line around what is only spoken of."""
+    """Draw a white line around what is only talked about."""
     _draw_lines(canvas, lit, ((INSET, 8, INK), (INSET, 5, WHITE)))
 
 
 def _draw_lines(canvas: Canvas, lit: LitBox, lines: Sequence[tuple[float, float, str]]) -> None:
-    """Lines around something: how far outside, how wide, which color."""
+    """Draw lines around something: how far outside, how wide, which color."""
     half, margin = max(lit.box.size) * (0.75 if lit.angle else 0.5), 2 * RIM + 12
     wide = 2 * (half if lit.angle else lit.box.w / 2) + 2 * margin
     high = 2 * (half if lit.angle else lit.box.h / 2) + 2 * margin
@@ -160,7 +160,7 @@ def _draw_lines(canvas: Canvas, lit: LitBox, lines: Sequence[tuple[float, float,
 
 
 def draw_tailed_bubble(canvas: Canvas, box: FRect, tail: tuple[Point, Point] | None) -> None:
-    """A sheet of words with a tail, from its root on the edge to its tip."""
+    """Draw a sheet of words with a tail, from its root on the edge to its tip."""
     canvas.draw_shadow(box, CORNER, LARGE)
     canvas.draw_rounded_panel(box, CORNER, CREAM)
     if tail is not None:
@@ -168,7 +168,7 @@ def draw_tailed_bubble(canvas: Canvas, box: FRect, tail: tuple[Point, Point] | N
 
 
 def _draw_tail(canvas: Canvas, root: Point, tip: Point) -> None:
-    """A straight horn."""
+    """Draw the tail as a straight horn."""
     (x, y), (a, b) = root, tip
     long = max(1.0, ((a - x) ** 2 + (b - y) ** 2) ** 0.5)
     ahead = (a - x) / long, (b - y) / long

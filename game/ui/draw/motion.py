@@ -1,4 +1,4 @@
-"""How things move: easings, and what is on its way at a given time."""
+"""Movement: easings, and the pose of things on their way at a given time."""
 
 from __future__ import annotations
 
@@ -31,49 +31,52 @@ Ease = Callable[[float], float]
 
 
 def out_cubic(share: float) -> float:
-    """Fast at first, then settling."""
+    """Ease out: fast at first, then settling."""
     return 1 - (1 - share) ** 3
 
 
 def in_cubic(share: float) -> float:
-    """Slow at first, then leaving."""
+    """Ease in: slow at first, then leaving."""
     return share**3
 
 
 def in_square(share: float) -> float:
-    """Falling."""
+    """Ease in like a fall."""
     return share**2
 
 
 def out_back(share: float) -> float:
-    """A little too far, then back."""
+    """Ease out: a little too far, then back."""
     rest = share - 1
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
 
 
 def out_bounce(share: float) -> float:
-    """Falling, and rising again a little three times."""
+    """Ease out like a fall that bounces a little three times."""
     _, low, high = next(leap for leap in BOUNCES if share <= leap[0])
     return high + 7.5625 * (share - low) ** 2
 
 
 def in_and_out_cubic(share: float) -> float:
-    """Slow at both ends, and quick between them."""
+    """Ease in and out: slow at both ends, and quick between them."""
     return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3
 
 
 def in_and_out(share: float) -> float:
-    """Slow at both ends."""
+    """Ease in and out: slow at both ends."""
     return (1 - cos(pi * share)) / 2
 
 
 def lerp(start: float, end: float, share: float) -> float:
-    """The value that far on the way."""
+    """Return the value that far between two others."""
     return start + (end - start) * share
 
 
 def breath_strength(ms: float) -> float:
-    """How strong a light is that draws attention for a while; in few steps: each is a picture."""
+    """Return the strength of a light that draws attention for a while.
+
+    It goes in few steps: each is a picture.
+    """
     if ms >= BREATHES:
         return 1.0
     return 1 - round((1 - cos(2 * pi * ms / BREATH)) / 2 * 5) * 0.09
@@ -81,7 +84,7 @@ def breath_strength(ms: float) -> float:
 
 @record
 class Pose:
-    """Where a card lies (units), how tall it is and how it is turned (degrees)."""
+    """The place of a card (units), its height and its turn (degrees)."""
 
     x: float
     y: float
@@ -89,7 +92,7 @@ class Pose:
     angle: float = 0
 
     def blend_pose(self, other: Pose, share: float) -> Pose:
-        """The pose that far on the way to another one."""
+        """Return the pose that far on the way to another one."""
         return Pose(
             lerp(self.x, other.x, share),
             lerp(self.y, other.y, share),
@@ -101,7 +104,7 @@ class Pose:
 def flight_pose(
     start: Pose, end: Pose, share: float, arc: float = ARC, ease: Ease = out_cubic
 ) -> Pose:
-    """A card's pose on its flight: it rises, grows a little and turns to its angle."""
+    """Return a card's pose on its flight: it rises, grows a little and turns to its angle."""
     if share >= 1:
         return end
     pose = start.blend_pose(end, ease(max(0.0, share)))
@@ -110,7 +113,7 @@ def flight_pose(
 
 
 def chain_timings(count: int, first: float = CHAIN) -> list[tuple[float, float]]:
-    """When each of so many cards starts, and how long it flies, ever faster."""
+    """Return when each card starts, and how long it flies, ever faster."""
     if count == 1:
         return [(0, DRAW)]
     start, length, legs = 0.0, first, []

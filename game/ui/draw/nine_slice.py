@@ -1,4 +1,4 @@
-"""Large plain pictures from small ones: corners stay, everything between is drawn out."""
+"""Large plain pictures from small ones (nine-slice): the middle is stretched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LARGE = 40_000  # pixels: what is larger takes longer to render than to put toge
 
 
 def stretch_picture(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """The picture at that size; beyond so many pixels from its corners it must be plain."""
+    """Return the picture at that size; farther than `corner` pixels in, it must be plain."""
     image = pygame.Surface(size, pygame.SRCALPHA, 32)
     wide, high = size
     middle = pygame.Rect(corner, corner, wide - 2 * corner, high - 2 * corner)
@@ -36,12 +36,12 @@ def _blit_corners(image: pygame.Surface, small: pygame.Surface, corner: int) -> 
 
 
 def is_stretched(size: tuple[int, int], side: int) -> bool:
-    """Whether a picture is put together from a small one whose sides are that long."""
+    """True if a picture is put together from a small one whose sides are that long."""
     return min(size) > side and size[0] * size[1] > LARGE
 
 
 def stretch_pattern(small: pygame.Surface) -> pygame.Surface:
-    """What `lay` draws from: the square picture with some more between its corners."""
+    """Return the pattern for `blit_stretched`: the square picture with a longer middle."""
     corner = small.get_width() // 2
     return stretch_picture(small, (2 * corner + TILE, 2 * corner + TILE), corner)
 
@@ -74,7 +74,7 @@ def blit_stretched(
 
 
 def stretch_strip(narrow: pygame.Surface) -> pygame.Surface:
-    """What `blit_strip` draws from: the picture with some more between its left and right end."""
+    """Return the strip for `blit_strip`: the picture with a longer middle."""
     corner, high = narrow.get_width() // 2, narrow.get_height()
     image = pygame.Surface((2 * corner + TILE, high), pygame.SRCALPHA, 32)
     for row in range(high):
@@ -97,7 +97,7 @@ def blit_strip(surface: pygame.Surface, strip: pygame.Surface, area: pygame.Rect
 
 
 def _side_pieces(length: int, corner: int) -> Iterator[tuple[int, int, int]]:
-    """Of one side: where each piece goes, where it is taken from, how long it is."""
+    """Yield where each piece of a side goes, where it is taken from, and its length."""
     yield 0, 0, corner
     for start in range(corner, length - corner, TILE):
         yield start, corner, min(TILE, length - corner - start)

@@ -1,4 +1,4 @@
-"""What is drawn of many parts but looks the same for long, kept as one picture."""
+"""Keeps what is drawn of many parts, but looks the same for long, as one picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Draw = Callable[[Canvas], object]
 
 
 def draw_as_picture(canvas: Canvas, name: str, reach: FRect, state: Hashable, draw: Draw) -> None:
-    """Draw what lies within `reach` from one picture, made anew only for another sign.
+    """Draw what lies within `reach` from one picture, made anew only for another state.
 
     It looks as if it were drawn part by part, to a level of color. Of each name only the last
     picture is kept.
@@ -41,7 +41,7 @@ def draw_as_picture(canvas: Canvas, name: str, reach: FRect, state: Hashable, dr
 def premultiplied_picture(
     canvas: Canvas, area: pygame.Rect, draw: Draw, black: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """What is drawn on an area, to be laid down with `BLEND_PREMULTIPLIED`.
+    """Return a picture of what is drawn on an area, to be blitted `BLEND_PREMULTIPLIED`.
 
     Seen on black it is its colors by their shares; how much lighter it is on white is what
     shines through. Drawn on nothing, soft edges above a shadow would become too dark.
@@ -64,7 +64,7 @@ def _drawn_on_black(canvas: Canvas, area: pygame.Rect, draw: Draw) -> pygame.Sur
 
 
 def _opacity_mask(gray: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A sheet without any color that is as opaque as another one, a row taller, is light.
+    """Return a colorless sheet as opaque as the gray one, a row taller, is light.
 
     Read one byte farther on, each pixel's green is where its opacity is looked for.
     """

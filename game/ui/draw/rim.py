@@ -1,4 +1,4 @@
-"""What runs around the mat: stitches, and chevrons in the direction of play."""
+"""The rim of the mat: stitches, and chevrons in the direction of play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEP = 3  # degrees between kept pictures of a chevron
 
 
 def along_rim(box: FRect, radius: float, step: float) -> Iterator[Spot]:
-    """Points and headings (degrees) around a rounded rectangle, clockwise."""
+    """Yield points and headings (degrees) around a rounded rectangle, clockwise."""
     straights = [box.w - 2 * radius, box.h - 2 * radius] * 2
     corner = pi * radius / 2
     length = sum(straights) + 4 * corner
@@ -44,7 +44,7 @@ def along_rim(box: FRect, radius: float, step: float) -> Iterator[Spot]:
 
 @cache
 def stitches_markup(width: float, height: float) -> str:
-    """Every stitch as a stroke: nanosvg's dashes leave wedges."""
+    """Return the markup of every stitch as a stroke: nanosvg's dashes leave wedges."""
     edge = FRect(0, 0, width, height)
     strokes = "".join(
         f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})" d="M-7 0H7"/>'
@@ -58,7 +58,7 @@ def stitches_markup(width: float, height: float) -> str:
 
 @cache
 def chevron_lane(left: float, top: float, width: float, height: float) -> tuple[Spot, ...]:
-    """Where a mat's chevrons lie and where they point, clockwise from its upper left."""
+    """Return the spots and directions of a mat's chevrons, clockwise from its upper left."""
     mat = FRect(left, top, width, height)
     return tuple(along_rim(mat.inflate(-56, -56), 44, 64))
 
@@ -67,7 +67,7 @@ def chevron_lane(left: float, top: float, width: float, height: float) -> tuple[
 def lane_by_side(
     left: float, top: float, width: float, height: float
 ) -> dict[str, tuple[Spot, ...]]:
-    """The same spots, by the side of the mat on which they lie."""
+    """Return the spots of the chevrons by the side of the mat on which they lie."""
     spots = chevron_lane(left, top, width, height)
     high, low = min(y for _, y, _ in spots) + 1, max(y for _, y, _ in spots) - 1
     between = [spot for spot in spots if high < spot[1] < low]
@@ -83,13 +83,13 @@ def lane_by_side(
 
 @cache
 def lane_points(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
-    """The lane of the chevrons as a close line of points, clockwise."""
+    """Return the lane of the chevrons as a dense line of points, clockwise."""
     mat = FRect(left, top, width, height)
     return tuple((x, y) for x, y, _ in along_rim(mat.inflate(-56, -56), 44, 8))
 
 
 def way_round(mat: FRect, start: Point, end: Point, clockwise: bool) -> list[Point]:
-    """The line from one place to another around the mat, along its rim."""
+    """Return the line from one place to another around the mat, along its rim."""
     points = lane_points(*mat)
     first, last = (nearest_index(points, spot) for spot in (start, end))
     count = len(points)
@@ -99,13 +99,13 @@ def way_round(mat: FRect, start: Point, end: Point, clockwise: bool) -> list[Poi
 
 
 def nearest_index(points: Sequence[Point], spot: Point) -> int:
-    """The index of the point that lies closest to a spot."""
+    """Return the index of the point that lies closest to a spot."""
     return min(range(len(points)), key=lambda i: dist(points[i], spot))
 
 
 @cached_sprite
 def chevron_sprite(size: int, degrees: int) -> pygame.Surface:
-    """One chevron, `size` pixels wide, pointing right before it is turned clockwise."""
+    """Return one chevron, `size` pixels wide, pointing right before it is turned clockwise."""
     return svg.inline_drawing(
         f'<path transform="rotate({degrees})" d="M-6 -11 L6 0 L-6 11" fill="none" '
         f'stroke="{GOLD}" stroke-opacity="0.85" stroke-width="5.7" '
@@ -119,7 +119,7 @@ def chevron_sprite(size: int, degrees: int) -> pygame.Surface:
 def draw_chevrons(
     canvas: Canvas, mat: FRect, turned: Callable[[int], float], strength: float = 1
 ) -> None:
-    """All chevrons; `turned` tells how many degrees each is turned from clockwise.
+    """Draw all chevrons; `turned` tells how many degrees each is turned from clockwise.
 
     `strength` below 1 shows them fainter.
     """
@@ -129,7 +129,7 @@ def draw_chevrons(
 def draw_chevrons_at(
     canvas: Canvas, spots: Sequence[Spot], turned: Callable[[int], float], strength: float = 1
 ) -> None:
-    """The chevrons of some spots."""
+    """Draw the chevrons of some spots."""
     size = canvas.px(WIDE)
     for i, (x, y, angle) in enumerate(spots):
         degrees = round((angle + turned(i)) / STEP) * STEP % 360
@@ -142,7 +142,10 @@ def draw_chevrons_at(
 
 @cache
 def dashed_outline(width: float, height: float, radius: float, color: str) -> str:
-    """The markup of a dashed outline: every dash is a stroke, as nanosvg's own leave wedges."""
+    """Return the markup of a dashed outline.
+
+    Every dash is a stroke, as nanosvg's own leave wedges.
+    """
     edge = FRect(0, 0, width, height).inflate(-4, -4)
     strokes = "".join(
         f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})" d="M-5 0H5"/>'

@@ -1,4 +1,4 @@
-"""The still part of a table in one surface: only what changed is drawn again."""
+"""The still part of a table on one surface: only what changed is drawn again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FEW = 2  # places in which what lies above the table is drawn anew one by one
 
 @dataclass(frozen=True, slots=True)
 class Prop:
-    """Something on the table: all it may draw on, what it shows, how to draw it."""
+    """A part of the table: all it may draw on, what it shows, how to draw it."""
 
     name: str
     reach: FRect
@@ -29,7 +29,7 @@ class Prop:
 
 
 class Scenery:
-    """Keeps the empty table and the table with its parts, while that is the one seen."""
+    """The empty table and the table with its parts, kept while it is the one seen."""
 
     _seen: ClassVar[ref[Scenery] | None] = None
     """The table that was drawn last."""
@@ -85,7 +85,7 @@ class Scenery:
     def _repair(
         self, canvas: Canvas, changed: Sequence[pygame.Rect], above: Callable[[Canvas], None]
     ) -> None:
-        """Draw the table with what lies above it anew where parts of it changed."""
+        """Redraw the table, and what lies above it, where parts of it changed."""
         assert self._page is not None
         assert self._whole is not None
         for place in changed if len(changed) <= FEW else [changed[0].unionall(changed[1:])]:
@@ -102,8 +102,9 @@ class Scenery:
         parts: Sequence[Prop],
         time: Callable[[], bool],
     ) -> bool:
-        """Draw a part of it that is not seen yet, and more while there is time; whether all is
-        drawn. The empty table takes a time of its own.
+        """Draw a part of it that is not seen yet, and more while there is time.
+
+        Return true when all is drawn. The empty table takes a turn of its own.
         """
         self._ready = False
         if self._ensure_empty_table(canvas, ground, lay):
@@ -118,8 +119,9 @@ class Scenery:
         return count == len(parts)
 
     def prerender_parts(self, canvas: Canvas) -> list[Callable[[], None]]:
-        """Draw each of its parts as it is where nobody sees it: its pictures may be gone that
-        were drawn on the table long ago.
+        """Return jobs that draw each of its parts where nobody sees it.
+
+        The pictures that were drawn on the table long ago may be gone.
         """
         apart = unseen_canvas(canvas)
         return [partial(part.draw, apart) for part in self._shown.values()]
@@ -127,7 +129,7 @@ class Scenery:
     def _ensure_empty_table(
         self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]
     ) -> bool:
-        """Have the empty table of this window; whether it was drawn just now."""
+        """Make sure there is an empty table of this window; return true if it was just drawn."""
         size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
         if size != self._size:
             if self._size != (0, 0):
@@ -141,11 +143,14 @@ class Scenery:
 
     @property
     def _is_large(self) -> bool:
-        """Whether a new picture of all of it takes longer than a frame: then it is made at once."""
+        """True if a new picture of all of it takes longer than a frame.
+
+        Then it is made at once.
+        """
         return self._size[0] * self._size[1] > LARGE
 
     def _become_seen_table(self) -> None:
-        """Only one table is seen at a time: the one before need not keep what it looked like."""
+        """Make the table seen before forget its picture: only one is seen at a time."""
         before = Scenery._seen() if Scenery._seen else None
         if before is not None and before is not self:
             before._page = before._empty = before._whole = None
@@ -164,9 +169,7 @@ class Scenery:
         self._ground, self._shown = ground, {}
 
     def _redraw_changed(self, canvas: Canvas, parts: Sequence[Prop]) -> list[pygame.Rect]:
-        """Draw every part anew that touches a place where something changed, came or went: where
-        that was.
-        """
+        """Redraw every part where something changed, came or went; return these areas."""
         here = {part.name for part in parts}
         gone = [part for name, part in self._shown.items() if name not in here]
         stale = [canvas.rect(part.reach) for part in gone]
@@ -197,7 +200,7 @@ class Scenery:
 
 
 def merge_overlapping(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places, those that overlap joined into one."""
+    """Return these places with those that overlap joined into one."""
     joined: list[pygame.Rect] = []
     for place in places:
         whole = place.copy()

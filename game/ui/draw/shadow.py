@@ -20,7 +20,7 @@ from .sprites import cached_sprite, costly_sprite
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """How a shadow falls: its softness and drop in units, and its strength."""
+    """The kind of a shadow: its softness and drop in units, and its strength."""
 
     blur: float
     drop: float
@@ -36,7 +36,7 @@ ON_MAT = Shadow(14, 8, 120, DARK_SHADOW)
 
 
 def card_shadow(height: float) -> Shadow:
-    """The shadow of a card lying flat."""
+    """Return the shadow of a card lying flat."""
     return Shadow(height / 26, max(2, 0.022 * height), 110)
 
 
@@ -44,7 +44,7 @@ def card_shadow(height: float) -> Shadow:
 def soft_shadow(
     size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
 ) -> pygame.Surface:
-    """A blurred rounded rectangle with a margin of two blurs; all in pixels."""
+    """Return a blurred rounded rectangle with a margin of two blurs; all in pixels."""
     side = _plain_side(radius, blur)
     if min(size) > side:
         small = _blurred_shadow((side, side), radius, blur, alpha, color)
@@ -57,7 +57,7 @@ def cast_shadow(
     surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str,
     covered: pygame.Rect | None = None,
 ) -> None:  # fmt: skip
-    """Draw the shadow of a body that large; it reaches two blurs beyond it.
+    """Draw the shadow of a body of that size; it reaches two blurs beyond it.
 
     What is `covered` by what comes next may be left out.
     """
@@ -73,13 +73,13 @@ def cast_shadow(
 
 
 def _plain_side(radius: int, blur: int) -> int:
-    """How long the sides of the smallest body are whose shadow has a plain middle."""
+    """Return the side of the smallest body whose shadow has a plain middle."""
     return 2 * (radius + 2 * blur) + 1
 
 
 @cached_sprite
 def _shadow_pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
-    """What all large shadows of a kind are drawn from."""
+    """Return the pattern that all large shadows of a kind are drawn from."""
     side = _plain_side(radius, blur)
     return stretch_pattern(_blurred_shadow((side, side), radius, blur, alpha, color))
 
@@ -88,12 +88,12 @@ def _shadow_pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Su
 def _shadow_strip(
     size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
 ) -> pygame.Surface:
-    """What all wide shadows of a kind, so high, are drawn from."""
+    """Return the strip that all wide shadows of that kind and height are drawn from."""
     return stretch_strip(_blurred_shadow(size, radius, blur, alpha, color))
 
 
 def _blur_grain(blur: int) -> int:
-    """How many pixels become one while it is blurred: a blur has no detail."""
+    """Return how many pixels become one while it is blurred: a blur has no detail."""
     return max(1, blur // 4)
 
 

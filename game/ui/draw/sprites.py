@@ -1,8 +1,9 @@
 """One cache of pictures, bounded in bytes: the least used ones leave first.
 
-Those that were dear to make do not leave for good: they are pressed beside the program, and
-unfolded when somebody asks for them again. No frame waits long for that: where too many are being
-pressed already, small ones are pressed at once, and large ones leave.
+Those that were costly to make do not leave for good: they are compressed in the
+background, and restored when somebody asks for them again. No frame waits long for that:
+where too many are being compressed already, small ones are compressed at once, and large
+ones leave.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ P = ParamSpec("P")
 
 
 class FrameBudgetSpent(Exception):
-    """Drawing where nobody sees it has taken long enough for this frame."""
+    """Raised when drawing where nobody sees it has taken long enough for this frame."""
 
 
 FULL_HD = 1920 * 1080
@@ -41,7 +42,10 @@ SMALL = 500_000  # bytes of a picture that is pressed at once if it can't wait: 
 
 
 class SpriteShelf:
-    """Some surfaces, the most used ones last; one that has several keys counts once."""
+    """Surfaces in order of use, the last used at the end.
+
+    One that has several keys counts once.
+    """
 
     def __init__(self) -> None:
         self.bytes = 0
@@ -50,27 +54,27 @@ class SpriteShelf:
         """How many keys each surface has."""
 
     def shelved_sprite(self, key: Hashable) -> pygame.Surface | None:
-        """The picture with that key if it is still there."""
+        """Return the picture with that key if it is still there."""
         found = self.kept.get(key)
         if found is not None:
             self.kept.move_to_end(key)
         return found
 
     def put_sprite(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Lay down one more."""
+        """Put one more on the shelf."""
         self.remove_sprite(key)
         self.kept[key] = picture
         self._keys[id(picture)] += 1
         self.bytes += surface_bytes(picture) if self._keys[id(picture)] == 1 else 0
 
     def remove_sprite(self, key: Hashable) -> None:
-        """Take one away, if it is there."""
+        """Remove one, if it is there."""
         picture = self.kept.pop(key, None)
         if picture is not None:
             self._forget_weight(picture)
 
     def remove_oldest(self) -> tuple[Hashable, pygame.Surface]:
-        """Take away the least used one."""
+        """Remove the least used one and return it with its key."""
         key, oldest = self.kept.popitem(last=False)
         self._forget_weight(oldest)
         return key, oldest
@@ -83,47 +87,47 @@ class SpriteShelf:
 
 
 def surface_bytes(picture: pygame.Surface) -> int:
-    """How many bytes a surface takes."""
+    """Return how many bytes a surface takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
 class CompressionQueue:
-    """Pictures that are just being pressed beside the program."""
+    """Pictures that are being compressed in the background."""
 
     def __init__(self) -> None:
         self.bytes = 0
         self._flat: dict[Hashable, tuple[RawPicture, Future[CompressedPicture]]] = {}
 
     def pending_keys(self) -> KeysView[Hashable]:
-        """Of which pictures."""
+        """Return the keys of these pictures."""
         return self._flat.keys()
 
     def enqueue_picture(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Have one more pressed, as it is now."""
+        """Have one more compressed, as it is now."""
         if key not in self._flat:
             pixels = raw_picture(picture)
             self._flat[key] = pixels, background_thread().submit(compress_raw, pixels)
             self.bytes += len(pixels.pixels)
 
     def copy_pending(self, key: Hashable) -> pygame.Surface | None:
-        """One of them anew, without waiting until it is pressed."""
+        """Return a copy of one of them, without waiting until it is compressed."""
         return self._flat[key][0].unpack_surface() if key in self._flat else None
 
     def move_ready_into(self, album: CompressedAlbum) -> None:
-        """Those that are ready go into an album."""
+        """Move those that are ready into an album."""
         for key in [key for key, (_, job) in self._flat.items() if job.done()]:
             pixels, job = self._flat.pop(key)
             self.bytes -= len(pixels.pixels)
             album.store_picture(key, job.result())
 
     def wait_for_all(self) -> None:
-        """Go on only when all of them are ready."""
+        """Wait until all of them are ready."""
         for _, job in self._flat.values():
             job.result()
 
 
 class SpriteCache:
-    """Surfaces by what they show, never more bytes than `room`."""
+    """A cache of surfaces by what they show, never more bytes than `room`."""
 
     def __init__(self, room: int = SPRITE_BUDGET_BYTES) -> None:
         self.room = room
@@ -152,11 +156,11 @@ class SpriteCache:
 
     @property
     def bytes(self) -> int:
-        """How many bytes all pictures take."""
+        """The number of bytes that all pictures take."""
         return self._shelf.bytes + self._pressed.bytes + self._pressing.bytes
 
     def find_sprite(self, key: Hashable) -> pygame.Surface | None:
-        """The picture with that key if it is still kept."""
+        """Return the picture with that key if it is still kept."""
         found = self._shelf.shelved_sprite(key)
         if found is None:
             found = self.restore_sprite(key)
@@ -165,7 +169,7 @@ class SpriteCache:
         return found
 
     def store_sprite(self, key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
-        """Remember a picture, and press or forget the oldest ones if there is no room."""
+        """Store a picture, and compress or forget the oldest ones if there is no room."""
         self._shelf.put_sprite(key, picture)
         self.made += 1
         if dear:
@@ -177,9 +181,9 @@ class SpriteCache:
             raise FrameBudgetSpent
 
     def draw_unseen(self, draw: Callable[[], object], is_over: Callable[[], bool]) -> bool:
-        """Draw something where nobody sees it, until that is over; whether all was drawn.
+        """Draw something where nobody sees it, until the time is over.
 
-        Each time it comes at least a picture farther.
+        Return true when all was drawn. Each time it comes at least a picture farther.
         """
         self.over = is_over
         try:
@@ -191,15 +195,17 @@ class SpriteCache:
         return True
 
     def replace_sprite(self, name: str, key: Hashable, picture: pygame.Surface) -> None:
-        """Remember a picture in the place of the one before of that name."""
+        """Store a picture in the place of the one before of that name."""
         if name in self._last:
             self._shelf.remove_sprite(self._last[name])
         self._last[name] = key
         self.store_sprite(key, picture)
 
     def store_compressed(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Remember a picture, but only pressed; at once if too many wait for that already, or if
-        it is small and others are due that would go for good.
+        """Store a picture, but only compressed.
+
+        It is compressed at once if too many wait for that already, or if it is small and others are
+        due that would go for good.
         """
         if key not in self:
             self.compress_ahead(1.0)
@@ -210,24 +216,24 @@ class SpriteCache:
         self._evict_oldest()
 
     def _may_queue(self, picture: pygame.Surface) -> bool:
-        """Whether one more may wait to be pressed; a single one always may."""
+        """True if one more may wait to be compressed; a single one always may."""
         return (
             not self._pressing.pending_keys()
             or self._pressing.bytes + surface_bytes(picture) <= WAITING * self.room
         )
 
     def __contains__(self, key: Hashable) -> bool:
-        """Whether a picture need not be made anew."""
+        """True if a picture need not be made anew."""
         kept = self._shelf.kept, self._pressed.kept, self._pressing.pending_keys()
         return any(key in some for some in kept)
 
     def restore_sprite(self, key: Hashable) -> pygame.Surface | None:
-        """The picture with that key from among the pressed ones, to be drawn on."""
+        """Return the compressed picture with that key as a new surface, to be drawn on."""
         found = self._pressed.restore_picture(key)
         return self._pressing.copy_pending(key) if found is None else found
 
     def compress_ahead(self, room: float) -> None:
-        """Have the next of those pressed that will have to be, if there is a moment for it."""
+        """Have the next one compressed that will have to be, if there is a moment for it."""
         self._pressing.move_ready_into(self._pressed)
         for key in [*self._due] if room > 0 else ():
             if self._pressing.pending_keys():
@@ -237,16 +243,16 @@ class SpriteCache:
         self._evict_oldest()
 
     def wait_for_compression(self) -> None:
-        """Go on only when nothing is being pressed any more."""
+        """Wait until nothing is being compressed any more."""
         self._pressing.wait_for_all()
         self.compress_ahead(0)
 
     def protect_sprites(self, keys: Iterable[Hashable]) -> None:
-        """These are wanted again and again: pressed, they leave after all others."""
+        """Keep these the longest of all compressed ones: they are wanted again and again."""
         self._pressed.stock = frozenset(keys)
 
     def _evict_oldest(self) -> None:
-        """The least used ones leave until the others fit; the last one stays."""
+        """Evict the least used ones until the others fit; the last one stays."""
         self._pressing.move_ready_into(self._pressed)
         self._pressed.trim_to(PRESSED * self.room)
         while self.bytes > self.room and len(self._shelf.kept) > 1:
@@ -301,12 +307,12 @@ def cached_sprite(make: Maker[P], dear: bool = False) -> Maker[P]:
 
 
 def costly_sprite(make: Maker[P]) -> Maker[P]:
-    """The same for pictures that take far longer to make than to press and to unfold."""
+    """Remember pictures that take far longer to make than to compress and to restore."""
     return cached_sprite(make, dear=True)
 
 
 def compressed_sprite(make: Maker[P]) -> Maker[P]:
-    """The same for those that only others are made from: each caller has one of its own."""
+    """Remember pictures that only others are made from: each caller gets its own copy."""
 
     @wraps(make)
     def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
@@ -321,12 +327,12 @@ def compressed_sprite(make: Maker[P]) -> Maker[P]:
 
 
 def sprite_key(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
-    """By what a picture is remembered that such a function makes."""
+    """Return the key of a picture that such a function makes."""
     return getattr(make, "__wrapped__", make), args, tuple(named.items())
 
 
 def store_for_later(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
-    """Make a picture for later, if it is not there: until somebody wants it, it stays pressed.
+    """Make a picture for later, if it is not there; it stays compressed until it is wanted.
 
     So what is made ahead of time pushes nothing out that is to be seen now.
     """

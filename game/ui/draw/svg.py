@@ -23,34 +23,37 @@ LARGE = 150_000
 
 @cache
 def svg_source(name: str) -> str:
-    """The text of a file in the svg folder, named without its ending."""
+    """Return the text of a file in the svg folder, named without its ending."""
     return asset(f"svg/{name}.svg").read_text(encoding="utf-8")
 
 
 @cache
 def aspect_ratio(name: str) -> float:
-    """How wide a file of the svg folder is in shares of its height, as its viewBox tells."""
+    """Return the width of a file of the svg folder as a share of its height.
+
+    It is read from its viewBox.
+    """
     box = re.search(r'viewBox="([^"]*)"', svg_source(name))
     wide, high = (float(side) for side in (box[1].split() if box else ("0", "0", "1", "1"))[2:])
     return wide / high
 
 
 def recolor_markup(markup: str, colors: dict[str, str]) -> str:
-    """The markup with colors exchanged, all at once, so that two may swap."""
+    """Return the markup with colors exchanged, all at once, so that two may swap."""
     wanted = {old.upper(): new for old, new in colors.items()}
     pattern = re.compile("|".join(map(re.escape, wanted)), re.IGNORECASE)
     return pattern.sub(lambda found: wanted[found[0].upper()], markup)
 
 
 def with_ink(name: str, ink: str = INK, paper: str = CREAM) -> str:
-    """The text of a file in the svg folder with another ink, and on other paper."""
+    """Return the text of a file in the svg folder with another ink, and on other paper."""
     return recolor_markup(svg_source(name), {INK: ink, CREAM: paper})
 
 
 def render_drawing(
     name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
 ) -> pygame.Surface:
-    """A file of the svg folder in pixels, for whoever makes something else of it."""
+    """Return a file of the svg folder in pixels, for whoever makes something else of it."""
     return render_markup(with_ink(name, ink, paper), width, height or width)
 
 
@@ -60,19 +63,19 @@ picture = costly_sprite(render_drawing)
 
 @costly_sprite
 def inline_drawing(body: str, width: int, height: int, box: str = "") -> pygame.Surface:
-    """Markup of our own in pixels; `box` is its viewBox if that is not the size."""
+    """Return markup of our own in pixels; `box` is its viewBox if that is not the size."""
     return render_markup(svg_document(body, box or f"0 0 {width} {height}"), width, height)
 
 
 def svg_document(body: str, view: str) -> str:
-    """Markup of our own as a whole file; `view` is its viewBox."""
+    """Return markup of our own as a whole file; `view` is its viewBox."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"'
     size = f'width="{view.split()[2]}" height="{view.split()[3]}"'
     return f"{head} {size}>{body}</svg>"
 
 
 def render_markup(markup: str, width: int, height: int) -> pygame.Surface:
-    """The markup at exactly that size, ready to be blitted quickly."""
+    """Return the markup at exactly that size, ready to be blitted quickly."""
     size = (max(1, width), max(1, height))
     if SPRITES.over is not None and size[0] * size[1] > LARGE:
         _render_in_background(markup, size)
@@ -99,7 +102,7 @@ _RENDERING: dict[tuple[str, int, int], Future[None]] = {}
 
 
 def _render_in_background(markup: str, size: tuple[int, int]) -> None:
-    """Have a drawing made on another core, and come back when it is there."""
+    """Have a drawing made on another core, and return when it is there."""
     key = (markup, *size)
     if key not in _RENDERED_AHEAD:
         if key not in _RENDERING or _RENDERING[key].done():
@@ -111,9 +114,10 @@ def _render_in_background(markup: str, size: tuple[int, int]) -> None:
 def render_ahead(
     markups: Iterable[Callable[[], str]], width: int, height: int, discard_waiting: bool = True
 ) -> list[Future[None]]:
-    """Have drawings made on another core, so that `render` finds them; those before may go.
+    """Have drawings made on another core, so that `render_markup` finds them.
 
-    While a drawing is made, pygame lets other threads work. Answers what tells when each is done.
+    If `discard_waiting`, those before may go. While a drawing is made, pygame lets other
+    threads work. Return futures that tell when each is done.
     """
     if discard_waiting:
         _RENDERED_AHEAD.clear()
@@ -126,13 +130,13 @@ def render_ahead(
 
 
 def forget_rendered_ahead() -> None:
-    """Nobody will ask for what was made beside the program."""
+    """Drop what was rendered ahead: nobody will ask for it."""
     _RENDERED_AHEAD.clear()
     _RENDERING.clear()
 
 
 def dashed_ring(size: float, ink: str, width: float, dash: float, gap: float) -> str:
-    """A ring of dashes with round ends, as markup, within a square of that size.
+    """Return a ring of dashes with round ends, as markup, within a square of that size.
 
     Each dash is an arc of its own: nanosvg draws stray lines where a circle has a dasharray.
     """
@@ -150,7 +154,7 @@ def dashed_ring(size: float, ink: str, width: float, dash: float, gap: float) ->
 
 
 def vertical_gradient(name: str, height: float, top: str, foot: str) -> str:
-    """The definition of a gradient from top to foot."""
+    """Return the definition of a gradient from top to foot."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" '
         f'y1="0" x2="0" y2="{height}"><stop offset="0" stop-color="{top}"/>'
@@ -161,7 +165,7 @@ def vertical_gradient(name: str, height: float, top: str, foot: str) -> str:
 def radial_gradient(
     name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]
 ) -> str:
-    """The definition of a light: distance from its middle, color, strength."""
+    """Return the definition of a light: distance from its middle, color, strength."""
     lights = "".join(
         f'<stop offset="{distance}" stop-color="{color}" stop-opacity="{strength}"/>'
         for distance, color, strength in stops

@@ -1,4 +1,4 @@
-"""Words as surfaces: fonts by name and size, what stands in for them, outlines, tight bounds."""
+"""Words as surfaces: fonts by name and size, fallbacks, outlines, tight bounds."""
 
 from __future__ import annotations
 
@@ -35,11 +35,14 @@ class FontCache:
         """Open ones that know no letters, by name."""
 
     def __len__(self) -> int:
-        """How many of them know their letters."""
+        """Return how many of them know their letters."""
         return len(self._set)
 
     def open_font(self, name: str, size: int) -> pygame.font.Font:
-        """A font of so many pixels, or one; whoever asks for many others has to ask again."""
+        """Return a font of that many pixels, at least one.
+
+        Whoever asks for many others has to ask again.
+        """
         key = name, max(1, size)
         if key not in self._set:
             self._set[key] = self._reuse_font(*key)
@@ -47,7 +50,7 @@ class FontCache:
         return self._set[key]
 
     def _reuse_font(self, name: str, size: int) -> pygame.font.Font:
-        """One that is open already if possible, so that there are never more than so many."""
+        """Return a font that is open already if possible: their number is limited."""
         full = len(self._set) + sum(map(len, self._bare.values())) >= FONTS
         if full and not self._bare.get(name):
             oldest = next((key for key in self._set if key[0] == name), None)
@@ -92,25 +95,25 @@ def _glyph_bytes(name: str, letter: str) -> bytes:
 
 @cache
 def has_glyph(name: str, letter: str) -> bool:
-    """Whether a font has a picture of its own for that letter, not the empty box."""
+    """True if a font has a picture of its own for that letter, not the empty box."""
     return _glyph_bytes(name, letter) not in (b"", _glyph_bytes(name, NOTHING))
 
 
 @lru_cache(maxsize=4000)
 def font_for(words: str, name: str) -> str:
-    """The font that can show all the words: the wanted one or its stand-in."""
+    """Return the font that can show all the words: the wanted one or its stand-in."""
     return name if all(has_glyph(name, letter) for letter in words) else FALLBACK_FONT
 
 
 @lru_cache(maxsize=4096)
 def text_width_px(words: str, name: str, size: int) -> int:
-    """How many pixels the words take."""
+    """Return how many pixels the words take."""
     return font(font_for(words, name), size).size(words)[0]
 
 
 @lru_cache(maxsize=4096)
 def fitting_size(words: str, name: str, size: int, room: float) -> int:
-    """The largest size, from `size` down, at which the words fit the room."""
+    """Return the largest size, from `size` down, at which the words fit the room."""
     if size <= LEAST or text_width_px(words, name, size) <= room:
         return size
     fits = min(size - 1, max(LEAST, int(size * room / text_width_px(words, name, size))))
@@ -122,7 +125,7 @@ def fitting_size(words: str, name: str, size: int, room: float) -> int:
 
 
 def shorten_to_fit(words: str, name: str, size: int, room: float) -> str:
-    """As much of the words as fits the room at that size, with dots for the rest."""
+    """Return as much of the words as fits the room at that size, with dots for the rest."""
     if text_width_px(words, name, size) <= room:
         return words
     while words and text_width_px(f"{words}…", name, size) > room:
@@ -131,7 +134,7 @@ def shorten_to_fit(words: str, name: str, size: int, room: float) -> str:
 
 
 def render_line(words: str, name: str, size: int, color: str) -> pygame.Surface:
-    """One line of text, for whoever makes something of it."""
+    """Return one line of text as a new surface."""
     shape = font(font_for(words, name), size)
     return shape.render(words, True, rgb(color)).convert_alpha()
 
@@ -143,7 +146,7 @@ line = cached_sprite(render_line)
 def render_outlined(
     words: str, name: str, size: int, color: str, edge: int, edge_color: str = INK
 ) -> pygame.Surface:
-    """One line of text with an outline `edge` pixels wide, for whoever makes something of it."""
+    """Return one line of text with an outline `edge` pixels wide, as a new surface."""
     shape = font(font_for(words, name), size)
     shape.outline = edge
     image = shape.render(words, True, rgb(edge_color)).convert_alpha()
@@ -157,5 +160,5 @@ outlined = costly_sprite(render_outlined)
 
 
 def crop_transparent(image: pygame.Surface) -> pygame.Surface:
-    """The image without its transparent margins, for optical centering."""
+    """Return the image without its transparent margins, for optical centering."""
     return image.subsurface(image.get_bounding_rect())

@@ -17,12 +17,12 @@ LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
 
 @costly_sprite
 def wood_surface(width: int, height: int) -> pygame.Surface:
-    """The table top; it grows around the 16:9 core in windows of other shapes."""
+    """Return the table top; it grows around the 16:9 core in windows of other shapes."""
     return svg.render_markup(boards_markup(width, height), width, height).convert(32)
 
 
 def boards_markup(width: int, height: int) -> str:
-    """The same as markup."""
+    """Return the boards as markup."""
     unit = min(width / 1920, height / 1080)
     wide, tall = width / unit, height / unit
     chance = Random(4)  # always the same boards
@@ -39,7 +39,7 @@ def _wood_rect(fill: str, top: float = -360, height: float = 1800) -> str:
 
 
 def _board_markup(number: int, chance: Random) -> str:
-    """One board: every other one a shade darker, some lines of grain, its seams."""
+    """Return one board: every other one a shade darker, some lines of grain, its seams."""
     top, joint = number * BOARD, (577 * number + 380) % 1920
     shade = f'<g opacity="0.06">{_wood_rect("#C98B45", top, BOARD)}</g>'
     lines = "".join(_grain_line(top + 15 + 25 * line, chance) for line in range(7))
@@ -52,7 +52,7 @@ def _board_markup(number: int, chance: Random) -> str:
 
 
 def _grain_line(y: float, chance: Random) -> str:
-    """One long, slightly bent line."""
+    """Return one long, slightly bent line."""
     left, length = chance.randint(-600, 1200), chance.randint(500, 1500)
     bend, shift = chance.uniform(-7, 7), chance.uniform(-5, 5)
     strength, width = chance.uniform(0.05, 0.12), chance.uniform(1.2, 2.6)

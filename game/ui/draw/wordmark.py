@@ -17,7 +17,7 @@ LINES = (("Chr", "wordmark-o-5", "ma"), ("Cha", "wordmark-o-4", "s"))
 
 
 def draw_wordmark(canvas: Canvas, center: Point, size: float) -> None:
-    """Chroma over Chaos, letters `size` units high; the o's are pinwheels."""
+    """Draw Chroma over Chaos, letters `size` units high; the o's are pinwheels."""
     for number, parts in enumerate(LINES):
         mark = _wordmark_line(parts, canvas.px(size))
         canvas.blit_sprite(mark, (center[0], center[1] + (0.84 * number - 0.42) * size))
@@ -25,7 +25,7 @@ def draw_wordmark(canvas: Canvas, center: Point, size: float) -> None:
 
 @costly_sprite
 def _wordmark_line(parts: tuple[str, str, str], size: int) -> pygame.Surface:
-    """One line of the word mark, `size` pixels high."""
+    """Return one line of the word mark, `size` pixels high."""
     edge, drop = max(1, round(0.055 * size)), round(0.06 * size)
     ends = parts[0], parts[2]
     light, dark = (
@@ -52,7 +52,7 @@ def _wordmark_line(parts: tuple[str, str, str], size: int) -> pygame.Surface:
 
 
 def _ink_disc(disc: pygame.Surface) -> pygame.Surface:
-    """The disc in plain ink, for the extruded lower edge."""
+    """Return the disc in plain ink, for the extruded lower edge."""
     shade = disc.copy()
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*pygame.Color(INK)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -61,7 +61,7 @@ def _ink_disc(disc: pygame.Surface) -> pygame.Surface:
 
 @costly_sprite
 def wall_surface(width: int, height: int) -> pygame.Surface:
-    """The light wall behind the title with its faint pinwheels."""
+    """Return the light wall behind the title with its faint pinwheels."""
     ground = svg.render_markup(svg.svg_source("key-art/pieces/title-wall"), *GROUND).convert(32)
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
@@ -79,14 +79,14 @@ def wall_surface(width: int, height: int) -> pygame.Surface:
 
 
 def draw_printed_box(canvas: Canvas, game: str, box: FRect, is_wide: bool) -> None:
-    """A game's box: lid and side, its picture above the band for the words."""
+    """Draw a game's box: lid and side, its picture above the band for the words."""
     area = canvas.rect(box)
     canvas.surface.blit(_game_box(game, area.w, area.h, is_wide), area)
 
 
 @costly_sprite
 def _game_box(game: str, width: int, height: int, wide: bool) -> pygame.Surface:
-    """A box in pixels, its picture's upper corners cut round."""
+    """Return a box in pixels, its picture's upper corners cut round."""
     whole = svg.render_drawing(f"key-art/pieces/box-{game}", width, height)
     scale = width / (542 if wide else 280)
     lid = (520, 320) if wide else (258, 276)

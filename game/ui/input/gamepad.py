@@ -1,4 +1,4 @@
-"""Gamepads: their sticks and buttons become presses of keys, so that every screen knows them."""
+"""Gamepads: their sticks and buttons become key presses, so every screen knows them."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Gamepads:
 
     @property
     def is_any_plugged(self) -> bool:
-        """Whether there is any."""
+        """True if any gamepad is plugged in."""
         return bool(self._open)
 
     def next_glance_ms(self) -> float:
-        """How many milliseconds may go by until somebody looks at the gamepads again."""
+        """Return the milliseconds until the gamepads have to be looked at again."""
         if not self.is_any_plugged:
             return SELDOM
         return OFTEN if self.now() - self._touched < ALONE else AT_REST
@@ -75,7 +75,7 @@ class Gamepads:
         pygame.event.pump()
 
     def translate_event(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The same event, or the press of a key in place of a gamepad's."""
+        """Return the event, or the press of a key in place of a gamepad's."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._open_gamepad(event.device_index)
@@ -131,11 +131,11 @@ class Gamepads:
         return echo
 
     def _pushed_names(self, number: int) -> set[str]:
-        """What sticks and triggers of a gamepad are pushed."""
+        """Return the names of the sticks and triggers of a gamepad that are pushed."""
         return {way for (pad, _), way in self._pushed.items() if pad == number}
 
     def _released_button(self, event: pygame.event.Event) -> str:
-        """The button that was just let go."""
+        """Return the button that was just let go."""
         match event.type:
             case pygame.JOYBUTTONUP if event.button < len(PLAIN):
                 return PLAIN[event.button]
@@ -144,7 +144,7 @@ class Gamepads:
         return ""
 
     def _pressed_name(self, event: pygame.event.Event, number: int) -> str:
-        """What was just pressed: a button's name, a way, or nothing."""
+        """Return what was just pressed: a button's name, a direction, or nothing."""
         match event.type:
             case pygame.JOYBUTTONDOWN:
                 return PLAIN[event.button] if event.button < len(PLAIN) else ""
@@ -159,7 +159,7 @@ class Gamepads:
         return ""
 
     def _pushed_direction(self, stick: tuple[int, int], value: float) -> str:
-        """Where a stick was just pushed; once, until it has come back."""
+        """Return where a stick was just pushed; once, until it has come back."""
         before = self._pushed.get(stick, "")
         if abs(value) < RELEASED_BELOW:
             self._pushed.pop(stick, None)
@@ -172,12 +172,12 @@ class Gamepads:
         return way if way != before else ""
 
     def _key_press(self, name: str) -> pygame.event.Event:
-        """The press of the key that does the same."""
+        """Return the press of the key that does the same job."""
         self.used, self._touched = True, self.now()
         return self._key_event(pygame.KEYDOWN, name)
 
     def _key_release(self, name: str) -> pygame.event.Event:
-        """The same key is let go: some jobs are done as long as it is held."""
+        """Return the release of the key: some jobs are done as long as it is held."""
         held = name and self.keys().job_of_button(name)
         return self._key_event(pygame.KEYUP, name) if held else NOTHING
 
@@ -190,14 +190,14 @@ class Gamepads:
 
 
 def direction_of(across: float, down: float) -> str:
-    """The way a cross or stick is pushed."""
+    """Return the direction in which a cross or stick is pushed."""
     if across:
         return "right" if across > 0 else "left"
     return ("down" if down > 0 else "up") if down else ""
 
 
 def open_joystick(index: int) -> tuple[Any, int, bool]:
-    """A gamepad, its number, and whether the system knows the names of its buttons."""
+    """Return a gamepad, its number, and whether the system knows the names of its buttons."""
     from pygame._sdl2 import controller  # noqa: PLC0415  only with a gamepad
 
     if not controller.get_init():

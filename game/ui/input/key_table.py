@@ -1,4 +1,4 @@
-"""Which key does what, read from one table; each may be changed by the players."""
+"""The table of keys and their jobs; the players may change each of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class KeyProblem(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatKeys:
-    """The keys of the seats in turn, and those beside them."""
+    """The keys of the seats in turn, and their second keys."""
 
     keys: tuple[str, ...]
     second: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class SeatKeys:
 
 @dataclass(frozen=True, slots=True)
 class KeyFile:
-    """A table of keys as it stands in its file."""
+    """A table of keys as it is in its file."""
 
     keys: Mapping[str, str]
     seats: SeatKeys
@@ -61,7 +61,7 @@ class Keys:
 
     @classmethod
     def load_key_file(cls, path: Path) -> Keys:
-        """The table of a file; raises KeyProblem for unknown or doubled keys."""
+        """Return the table of a file; raises KeyProblem for unknown or doubled keys."""
         reader = TomlReader(str(path), KeyProblem)
         file = reader.read_table(KeyFile, reader.parse_text(path.read_text(encoding="utf-8")))
         keys = cls(dict(file.keys), file.seats.keys, file.seats.second, dict(file.gamepad))
@@ -72,7 +72,7 @@ class Keys:
         return keys
 
     def keys_by_slot(self) -> dict[str, str]:
-        """Every key by what it is for: the jobs, then `seat 1` and `seat 1, no` and so on."""
+        """Return every key by its slot: the jobs, then `seat 1` and `seat 1, no` and so on."""
         seats = {f"seat {n + 1}": key for n, key in enumerate(self.seats)}
         second = {f"seat {n + 1}, no": key for n, key in enumerate(self.second)}
         return self.jobs | seats | second
@@ -93,7 +93,7 @@ class Keys:
     # Changed by the players --------------------------------------------------------
 
     def with_own_keys(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> Keys:
-        """With the players' own keys; those that don't fit stay as they are in the table."""
+        """Return the table with the players' own keys; those that don't fit are left out."""
         own, usual = dict(keys), self.keys_by_slot()
         own = {
             slot: key for slot, key in own.items() if slot in usual and not key_refusal(slot, key)
@@ -112,11 +112,11 @@ class Keys:
         return self.pad | fits
 
     def with_key(self, slot: str, key: str) -> Keys:
-        """The same table with another key for one thing."""
+        """Return the table with another key for one slot."""
         return self._with_new_keys({slot: key})
 
     def with_swapped_keys(self, slot: str, other: str) -> Keys:
-        """The same table after two keys have changed places."""
+        """Return the table after two keys have changed places."""
         now = self.keys_by_slot()
         return self._with_new_keys({slot: now[other], other: now[slot]})
 
@@ -127,26 +127,26 @@ class Keys:
         return Keys({job: now[job] for job in self.jobs}, seats, second, self.pad)
 
     def with_button(self, job: str, button: str) -> Keys:
-        """The same table with another button of the gamepad for a job."""
+        """Return the table with another button of the gamepad for a job."""
         return replace(self, pad=self.pad | {job: button})
 
     def slot_of_key(self, key: str) -> str:
-        """What a key is for, or nothing."""
+        """Return what a key is for, or nothing."""
         return next((slot for slot, known in self.keys_by_slot().items() if known == key), "")
 
     def job_of_button(self, button: str) -> str:
-        """What a button of the gamepad is for, or nothing."""
+        """Return what a button of the gamepad is for, or nothing."""
         return next((job for job, known in self.pad.items() if known == button), "")
 
     @cached_property
     def key_codes(self) -> frozenset[int]:
-        """pygame's numbers of all keys that are for something."""
+        """The pygame numbers of all keys that are for something."""
         return frozenset(pygame_key_code(key) for key in self.keys_by_slot().values() if key)
 
     # Pressed -----------------------------------------------------------------------
 
     def job_of_event(self, event: pygame.event.Event) -> str:
-        """What the pressed key is for, or nothing."""
+        """Return what the pressed key is for, or nothing."""
         if not is_plain(event):
             return ""
         pressed = event.key
@@ -156,16 +156,16 @@ class Keys:
         return next(found, "")
 
     def seat_of_event(self, event: pygame.event.Event) -> int | None:
-        """Whose seat key that is."""
+        """Return whose seat key was pressed, if any."""
         return index_of_key(self.seats, event)
 
     def no_seat_of_event(self, event: pygame.event.Event) -> int | None:
-        """Whose second key that is."""
+        """Return whose second key was pressed, if any."""
         return index_of_key(self.second, event)
 
 
 def index_of_key(keys: tuple[str, ...], event: pygame.event.Event) -> int | None:
-    """Whose of these keys was pressed, if anybody's."""
+    """Return the index of the key that was pressed, if it is one of these."""
     if not is_plain(event):
         return None
     return next(
@@ -174,13 +174,19 @@ def index_of_key(keys: tuple[str, ...], event: pygame.event.Event) -> int | None
 
 
 def clashing_slots(slots: Mapping[str, str]) -> set[str]:
-    """What shares its key with something else; nothing may have no key at all, and often does."""
+    """Return the slots that share their key with another one.
+
+    Any slot may have no key at all, and often does.
+    """
     used = [key for key in slots.values() if key]
     return {slot for slot, key in slots.items() if key and used.count(key) > 1}
 
 
 def key_refusal(slot: str, key: str) -> str:
-    """Why a key can't be taken for that whatever else is changed: `fixed`, `typed` or nothing."""
+    """Return why a key can't be taken for a slot, whatever else is changed.
+
+    That is `fixed`, `typed` or nothing.
+    """
     try:
         name = key_name(pygame_key_code(key))
     except KeyProblem:
@@ -193,7 +199,7 @@ def key_refusal(slot: str, key: str) -> str:
 
 @cache
 def pygame_key_code(key: str) -> int:
-    """pygame's number for a key's name; raises KeyProblem if there is none."""
+    """Return pygame's number for a key's name; raises KeyProblem if there is none."""
     if len(key) == len(key.lower()) == 1 and key.isprintable() and not key.isspace():
         return ord(key.lower())
     number = getattr(pygame, f"K_{key.upper()}", None)
@@ -203,7 +209,7 @@ def pygame_key_code(key: str) -> int:
 
 
 def key_name(number: int) -> str:
-    """The name of a key by pygame's number, the one `code` understands; or nothing."""
+    """Return a key's name by pygame's number, the one `pygame_key_code` knows; or nothing."""
     if ord(" ") < number < pygame.K_DELETE or pygame.K_DELETE < number < 0x3000:
         return chr(number) if chr(number).isprintable() else ""
     return _special_key_names().get(number, "")
@@ -211,14 +217,14 @@ def key_name(number: int) -> str:
 
 @cache
 def _special_key_names() -> dict[int, str]:
-    """The names of all keys that have no letter."""
+    """Return the names of all keys that have no letter."""
     known = sorted(name for name in dir(pygame) if name.startswith("K_") and len(name) > 3)
     named = {getattr(pygame, name): name[2:].lower() for name in reversed(known)}
     return {number: name for number, name in named.items() if number != pygame.K_UNKNOWN}
 
 
 def key_cap_label(words: Words, key: str) -> str:
-    """What is written on a key."""
+    """Return what is written on a key."""
     if f"key.{key}" in words:
         return words(f"key.{key}")
     if key.startswith("kp"):

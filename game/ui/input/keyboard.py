@@ -1,4 +1,4 @@
-"""What a keyboard sends, as screens want to hear it: whatever its layout, and each press once."""
+"""Makes keyboard events uniform: whatever the layout, and each press once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTHING = pygame.event.Event(pygame.NOEVENT)
 
 
 class Keyboard:
-    """Reads the events of the keyboard; those of everything else stay as they are."""
+    """Reads the events of the keyboard; all others stay as they are."""
 
     def __init__(self) -> None:
         self._repeats = False

@@ -1,6 +1,6 @@
-"""Waiting for input: whoever has some rings, so that a program at rest does nothing at all.
+"""Waiting for input without polling, so that a program at rest does nothing at all.
 
-pygame's own way of waiting looks a thousand times a second whether there is something.
+pygame's own way of waiting looks a thousand times a second for events.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class InputWaiter:
     def wait_for_events(
         self, timeout_ms: float | None, glance_ms: float
     ) -> list[pygame.event.Event]:
-        """The next events; waits for them so many milliseconds, or until there are some.
+        """Return the next events; wait for them that long, or until there are some.
 
-        Gamepads ring no bell: they are looked at every `glance` milliseconds.
+        Gamepads wake nobody up: they are looked at every `glance_ms` milliseconds.
         """
         if self._sdl is None:
             wait = () if timeout_ms is None else (max(1, round(timeout_ms)),)
@@ -43,7 +43,7 @@ class InputWaiter:
 
 
 def sdl_library() -> ctypes.CDLL | None:
-    """The SDL that pygame draws by; nothing where it can't be reached."""
+    """Return the SDL library that pygame draws by; `None` if it can't be reached."""
     try:
         sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
     except (OSError, TypeError):

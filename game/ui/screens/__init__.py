@@ -1,1 +1,1 @@
-"""What all screens share: the scene, menus made of pieces, panels, questions."""
+"""The screens that all others are made of: scenes, menus, pages, panels and questions."""

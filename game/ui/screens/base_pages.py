@@ -1,4 +1,4 @@
-"""Screens laid out by boxes: what stays at head and foot, and what scrolls between if it must."""
+"""Screens laid out by boxes: header and footer stay, the body scrolls if it must."""
 
 from __future__ import annotations
 
@@ -23,33 +23,36 @@ CORE = WHOLE
 
 
 class Page(Menu):
-    """A whole screen: head, body, foot."""
+    """A whole screen: header, body, footer."""
 
     margin = 54.0
     """Free room at both sides."""
     _between: FRect = CORE
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What stays at the top; by itself nothing."""
+        """Return what stays at the top; by default nothing."""
         return Box()
 
     def build_body(self, canvas: Canvas) -> Box:
-        """What the page is about; it scrolls where it is higher than there is room."""
+        """Return the page's main box; it scrolls where it is higher than there is room."""
         raise NotImplementedError
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What stays at the bottom; by itself nothing."""
+        """Return what stays at the bottom; by default nothing."""
         return Box()
 
     def back_button(self) -> ButtonBox:
-        """The way back, at the left of the head; a tooltip would hide what lies below it."""
+        """Return the back button at the left of the header.
+
+        It has no tooltip, as that would hide what lies below it.
+        """
         says = self.app.words("common.back")
         return ButtonBox(
             "back", Button(UNPLACED_RECT, icon="ui-back"), self.go_back, 60, 64, says=says
         )
 
     def build_title_bar(self, title: str, note: str = "", *beside: Box) -> Box:
-        """A head: the way back, what this is, where there is room a note, and more at the right."""
+        """Return a header: back button, title, a note if there is room, and more at the right."""
         back, style, others = self.back_button(), Style(TITLE, 46), [0.0] * len(beside)
         name = Line(title, style, "title", 0.8 if beside else 1.0)
         short = Row([back, name, *beside], [0, 1, *others], 28)
@@ -59,15 +62,15 @@ class Page(Menu):
         return FirstThatFits([Row([back, *words, *beside], [0, 0, 1, *others], 28), short])
 
     def fits_width(self, canvas: Canvas, box: Box) -> bool:
-        """Whether a box is no wider than this page."""
+        """True if a box is no wider than this page."""
         return box.min_width(canvas) <= CORE.w - 2 * self.margin
 
     def viewport_rect(self, canvas: Canvas) -> FRect:
-        """Between head and foot."""
+        """Return the rectangle between header and footer."""
         return self._between
 
     def frame_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """Head and foot at their edges; only then is it known what lies between."""
+        """Return header and footer at their edges; that decides what lies between."""
         wide = CORE.w - 2 * self.margin
         head, foot = self.build_header(canvas), self.build_footer(canvas)
         above, below = head.measure(canvas, wide), foot.measure(canvas, wide)
@@ -80,7 +83,7 @@ class Page(Menu):
         ]
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Head and foot, the body between."""
+        """Return header and footer, and the body between."""
         fixed, body, between = self.frame_drawables(canvas), self.build_body(canvas), self._between
         wide = CORE.w - 2 * self.margin
         high = body.measure(canvas, wide)
@@ -99,19 +102,19 @@ class Dialog(Modal):
     _between: FRect = CORE
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What stays at the top of the sheet; by itself nothing."""
+        """Return what stays at the top of the sheet; by default nothing."""
         return EMPTY_BOX
 
     def build_content(self, canvas: Canvas) -> Box:
-        """What stands on the sheet; it scrolls where it is higher than the window."""
+        """Return the box on the sheet; it scrolls where it is higher than the window."""
         raise NotImplementedError
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """What stays at the bottom of the sheet; by itself nothing."""
+        """Return what stays at the bottom of the sheet; by default nothing."""
         return EMPTY_BOX
 
     def build_title_row(self, title: str, size: float = 42.0) -> Row:
-        """What this is, and a cross that puts the sheet away."""
+        """Return a row with the title, and a cross that closes the sheet."""
         hint = self.app.words("common.back")
         cross = ButtonBox(
             "close", Button(UNPLACED_RECT, icon="ui-close"), self.app.pop_scene, 62, hint=hint
@@ -121,15 +124,15 @@ class Dialog(Modal):
     def close_button_row(
         self, name: str, button: Button, height: float = 70.0, width: float = 400.0
     ) -> Box:
-        """A button in the middle that puts the sheet away."""
+        """Return a centered button that closes the sheet."""
         return centered_row(ButtonBox(name, button, self.app.pop_scene, height, width))
 
     def viewport_rect(self, canvas: Canvas) -> FRect:
-        """Between head and foot."""
+        """Return the rectangle between header and footer."""
         return self._between
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The screen below under a veil, and the sheet."""
+        """Draw the screen below under a veil, and the sheet."""
         super().draw_backdrop(canvas)
         self.draw_sheet(canvas)
 
@@ -138,7 +141,7 @@ class Dialog(Modal):
         return FRect(edge - 14, view.y, 28, view.h - 4)
 
     def draw_sheet(self, canvas: Canvas) -> None:
-        """The sheet alone."""
+        """Draw the sheet alone."""
         self.drawables(canvas)  # only then is it known how high the sheet is
         canvas.draw_rounded_panel(self.sheet_rect, 28, PAPER, PAPER_EDGE, 3, LARGE)
 
@@ -148,7 +151,7 @@ class Dialog(Modal):
         return self._inner.inflate(2 * self.padding[0], 2 * self.padding[1])
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """What stands on the sheet, in the middle of the window."""
+        """Return the drawables of the sheet, in the middle of the window."""
         parts = self.build_header(canvas), self.build_content(canvas), self.build_footer(canvas)
         least = max(part.min_width(canvas) for part in parts)
         room = (

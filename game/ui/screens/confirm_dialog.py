@@ -16,7 +16,7 @@ from .scene import Host, Scene
 
 
 class ConfirmDialog(Dialog):
-    """Two answers: the harmless one has the focus."""
+    """A dialog with two answers: the harmless one has the focus."""
 
     name = "ask"
     first_focus = "button:no"
@@ -29,7 +29,7 @@ class ConfirmDialog(Dialog):
         self.key, self.act, self.values = key, act, values
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The question, what comes of it, and both answers side by side."""
+        """Return the question, what comes of it, and both answers side by side."""
         says = {part: self.app.words(f"sure.{self.key}.{part}", **self.values)
                 for part in ("title", "note", "yes", "no")}  # fmt: skip
         gone = Button(UNPLACED_RECT, says["yes"], "ui-close", size=30)

@@ -33,13 +33,13 @@ BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
 
 
 def confetti_size(canvas: Canvas) -> tuple[int, int]:
-    """How large the confetti on the wood is."""
+    """Return the size of the confetti on the wood, in pixels."""
     wide = canvas.surface.get_width()
     return wide, round(wide * 580 / 1920)
 
 
 def prerender_festive(canvas: Canvas, sunny: bool) -> None:
-    """Have drawn on another core what such a page takes longest for, as far as it is not there.
+    """Prerender on another core what such a page takes longest for.
 
     That is wood and confetti, and the rays behind a winner where somebody is celebrated.
     """
@@ -54,7 +54,7 @@ def prerender_festive(canvas: Canvas, sunny: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PrerenderStep:
-    """Something that is made before a page is seen."""
+    """A step that is made before a page is seen."""
 
     make: Callable[[], object]
     cost_ms: float = SHORT
@@ -64,47 +64,47 @@ class PrerenderStep:
 
 
 class FestivePage(Page):
-    """Shows its `party`, if it has one, from its first frame on."""
+    """A page that shows its `celebration`, if it has one, from its first frame on."""
 
     celebration: Celebration | None = None
 
     @property
     def is_current(self) -> bool:
-        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        """True if what it tells is still so, if it was made before anybody was to see it."""
         return True
 
     @property
     def is_celebrating(self) -> bool:
-        """Whether the celebration is still to be seen."""
+        """True while the celebration is still to be seen."""
         return self.celebration is not None and not self.celebration.is_celebration_over(
             self.app.frame_ms()
         )
 
     @property
     def is_menu_covered(self) -> bool:
-        """Whether it hides the menu."""
+        """True while the celebration hides the menu."""
         return (
             self.celebration is not None and self.celebration.hides_screen and self.is_celebrating
         )
 
     @property
     def is_menu_moving(self) -> bool:
-        """Whether something moves on the menu itself, so that no picture can stand for it."""
+        """True if something moves on the menu itself, so that no picture can stand for it."""
         return False
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves."""
+        """True while something moves."""
         return self.is_celebrating or super().is_animating
 
     def update(self, ms: float) -> None:
-        """Time passes for the celebration too, even where nothing is drawn."""
+        """Let time pass for the celebration too, even where nothing is drawn."""
         super().update(ms)
         if self.celebration is not None and ms > 0:
             self.celebration.begin_celebration(self.app.frame_ms())
 
     def controls(self) -> list[Control]:
-        """The words of the celebration while it covers everything else."""
+        """Return the words of the celebration while it covers everything else."""
         if not self.is_menu_covered or self.celebration is None:
             return super().controls()
         canvas, words = self.app.canvas, self.celebration.words
@@ -122,7 +122,7 @@ class FestivePage(Page):
         return told
 
     def build_winner_ribbon(self, words: str, *faces: str) -> Box:
-        """Who is celebrated, on a ribbon; several faces overlap at its left end."""
+        """Return a ribbon with whoever is celebrated; several faces overlap at its left end."""
 
         *others, face = faces[:FACES]
         ribbon = Ribbon(words, face)
@@ -147,8 +147,9 @@ class FestivePage(Page):
         return Leaf(104, make, grows=1)
 
     def prerender_steps(self, canvas: Canvas) -> Iterator[PrerenderStep]:
-        """What to do one after another, where nobody sees it, so that little is left for the first
-        frame: all its pictures are there then, and the screen below a celebration is drawn.
+        """Yield steps that prepare the first frame, to be done in turn where nobody sees it.
+
+        All its pictures are there then, and the screen below a celebration is drawn.
         """
         apart = unseen_canvas(canvas)
         yield PrerenderStep(partial(self.drawables, canvas), LONG)
@@ -168,7 +169,7 @@ class FestivePage(Page):
     def _prerender_covered_screen(
         self, canvas: Canvas, party: Celebration
     ) -> Iterator[PrerenderStep]:
-        """The screen below a celebration, of which all pictures are there."""
+        """Yield steps that prepare the screen below a celebration."""
         own = canvas.on_surface(pygame.Surface(canvas.surface.get_size(), depth=32))
         fixed, flow = self.drawables(canvas)
         yield PrerenderStep(partial(self.draw_backdrop, own), is_indivisible=True)
@@ -185,11 +186,11 @@ class FestivePage(Page):
 
     @property
     def _focus_state(self) -> object:
-        """How the focus stands to what is on it."""
+        """The state of the focus on this page."""
         return self.focus.name, self.focus.hover, self.focus.held, self.focus.ring
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """Wood and confetti, which never lies under words that are scrolled."""
+        """Draw wood and confetti, which never lies under words that are scrolled."""
         super().draw_backdrop(canvas)
         scrolls = bool(self.drawables(canvas)[1])
         lying = svg.picture(LYING, *confetti_size(canvas))
@@ -197,7 +198,7 @@ class FestivePage(Page):
         canvas.surface.blit(lying, (0, 0), (0, 0, lying.get_width(), foot))
 
     def draw(self, canvas: Canvas) -> None:
-        """The menu, or the celebration above a picture of it."""
+        """Draw the menu, or the celebration above a picture of it."""
         now = self.app.frame_ms()
         if self.celebration is None or self.celebration.is_celebration_over(now):
             self.celebration = None
@@ -215,12 +216,12 @@ class FestivePage(Page):
         self.celebration.draw_moving_parts(canvas, now)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip, once the menu can be used."""
+        """Draw focus ring and tooltip, once the menu can be used."""
         if not self.is_menu_covered:
             super().draw_overlay(canvas)
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """A press during a celebration that covers the menu ends it, and does nothing else."""
+        """End a celebration that covers the menu by any press, which does nothing else."""
         if not self.is_menu_covered or event.type not in PRESSES:
             return super().intercept_event(event)
         wheel = event.type != pygame.KEYDOWN and event.button not in BUTTONS
@@ -236,7 +237,7 @@ class FestivePage(Page):
             self.ignore_presses(QUIET_MS)
 
     def leave(self) -> None:
-        """Another screen is on top: the celebration is over."""
+        """End the celebration: another screen is on top."""
         if self.celebration is not None:
             self.celebration.finish_now()
         super().leave()

@@ -1,4 +1,4 @@
-"""Screens made of pieces: built when something changed, scrolled when too long."""
+"""Screens made of drawables: built when something changed, scrolled when too long."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHOLE = FRect(0, 0, 1920, 1080)
 
 
 class Menu(Scene):
-    """A screen of pieces: some stay where they are, some flow and can be scrolled."""
+    """A screen of drawables: some stay where they are, some flow and can be scrolled."""
 
     max_type_scale = float("inf")
     """How far type grows here: `build` and `draw` go by the same."""
@@ -36,23 +36,23 @@ class Menu(Scene):
         self._for: object = None
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """The pieces that stay, and those that flow through `view`."""
+        """Return the drawables that stay, and those that flow through `viewport_rect`."""
         raise NotImplementedError
 
     def viewport_rect(self, canvas: Canvas) -> FRect:
-        """Where the flowing pieces can be seen."""
+        """Return the rectangle in which the scrolled drawables can be seen."""
         return WHOLE
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """What lies under all pieces."""
+        """Draw what lies under all drawables."""
         canvas.surface.blit(wood_surface(*canvas.surface.get_size()), (0, 0))
 
     def invalidate(self) -> None:
-        """Build the pieces anew before they are next asked for."""
+        """Have the drawables built anew before they are next asked for."""
         self._built = None
 
     def drawables(self, canvas: Canvas) -> tuple[list[Drawable], list[Drawable]]:
-        """The pieces that stay, and those that flow, where they lie now."""
+        """Return the drawables that stay, and those that flow, where they lie now."""
         wanted = (canvas.layout_key, self.app.key_label_state)
         if self._built is None or wanted != self._for:
             fixed, flow = self.build_drawables(canvas.with_type_limit(self.max_type_scale))
@@ -61,7 +61,7 @@ class Menu(Scene):
         return self._built
 
     def controls(self) -> list[Control]:
-        """The things of all pieces; what is scrolled away is hidden."""
+        """Return the controls of all drawables; what is scrolled away is hidden."""
         canvas = self.app.canvas
         fixed, flow = self.drawables(canvas)
         view = self.viewport_rect(canvas)
@@ -70,7 +70,7 @@ class Menu(Scene):
         return [piece.control for piece in (*shifted, *fixed, *bar) if piece.control]
 
     def draw(self, canvas: Canvas) -> None:
-        """Backdrop, flowing pieces inside their view, then the pieces that stay."""
+        """Draw backdrop, flowing drawables inside their viewport, then those that stay."""
         self.draw_backdrop(canvas)
         fixed, flow = self.drawables(canvas)
         self._draw_scrolled(canvas, flow)
@@ -97,14 +97,14 @@ class Menu(Scene):
         canvas.surface.set_clip(None)
 
     def clip_rect(self, canvas: Canvas) -> pygame.Rect:
-        """The pixels the flow may touch: its view, over the whole width."""
+        """Return the pixels the flow may touch: its viewport, over the whole width."""
         area = canvas.rect(self.viewport_rect(canvas))
         return pygame.Rect(0, area.y, canvas.surface.get_width(), area.h)
 
     # -- scrolling ---------------------------------------------------------
 
     def max_scroll(self, canvas: Canvas) -> float:
-        """How far the flow can be scrolled, in units."""
+        """Return how far the flow can be scrolled, in units."""
         _, flow = self.drawables(canvas) if self._built is None else self._built
         feet = [piece.control.box.bottom for piece in flow if piece.control]
         return max(0.0, max(feet, default=0) + 30 - self.viewport_rect(canvas).bottom)
@@ -114,7 +114,7 @@ class Menu(Scene):
         self.offset = min(max(0.0, offset), self.max_scroll(canvas))
 
     def scroll_into_view(self, name: str) -> None:
-        """Scroll until the thing is in sight, and what is said about it beside it."""
+        """Scroll until the control is in sight, and what is said about it beside it."""
         canvas = self.app.canvas
         flow = [piece.control for piece in self.drawables(canvas)[1] if piece.control]
         thing, view = find_control(flow, name), self.viewport_rect(canvas)
@@ -173,7 +173,7 @@ class Menu(Scene):
         """Open the rules, where a key for it makes sense."""
 
     def then_rebuild(self, act: Callable[[], None]) -> Callable[[], None]:
-        """The same action, after which the pieces are built anew."""
+        """Return an action that also has the drawables built anew."""
 
         def both() -> None:
             act()
@@ -183,7 +183,7 @@ class Menu(Scene):
 
 
 def control_row_rect(control: Control, flow: Iterable[Control]) -> FRect:
-    """Its box, together with the lines of text beside it and those right below them."""
+    """Return its box, together with the lines of text beside it and right below them."""
     box, lines = FRect(control.box), [other.box for other in flow if other.role == "text"]
     beside = [line for line in lines if line.top < box.bottom and line.bottom > box.top]
     whole = box.unionall(beside)

@@ -25,13 +25,13 @@ class Modal(Menu):
         self.below = below
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The scene below under a plum veil."""
+        """Draw the scene below under a plum veil."""
         self.below.draw(canvas)
         draw_scrim(canvas.surface)
 
 
 def draw_scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0) -> None:
-    """Lay a dark veil over the whole window, or so much of it while it comes or goes."""
+    """Draw a dark veil over the whole window, or a share of it while it comes or goes."""
     density = round(density * round(STEPS * share) / STEPS)
     if not density:
         return
@@ -43,7 +43,7 @@ def draw_scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0
 
 @cached_sprite
 def _veil_tile(density: int) -> pygame.Surface:
-    """A piece of the veil: a whole one would take as much memory as the window."""
+    """Return a piece of the veil: a whole one would take as much memory as the window."""
     veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA, 32)
     veil.fill((*rgb(DARK_SHADOW), density))
     return veil

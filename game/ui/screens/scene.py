@@ -1,4 +1,4 @@
-"""A screen: what is on it, how it is drawn, what it does with keys and time."""
+"""The base of all screens: what is on it, how it is drawn, and what keys and time do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Host(Protocol):
 
     @property
     def words(self) -> Words:
-        """What all games share to say."""
+        """The texts that all games share."""
 
     @property
     def canvas(self) -> Canvas:
@@ -35,7 +35,7 @@ class Host(Protocol):
 
     @property
     def keys(self) -> Keys:
-        """Which key does what."""
+        """The table of keys and their jobs."""
 
     @property
     def key_label_state(self) -> object:
@@ -43,23 +43,23 @@ class Host(Protocol):
 
     @property
     def sounds(self) -> Sounds:
-        """What is heard."""
+        """The player of sounds."""
 
     def frame_ms(self) -> float:
-        """The moment of this frame, in milliseconds."""
+        """Return the time of this frame, in milliseconds."""
 
     def running_ms(self) -> float:
-        """Milliseconds as they run."""
+        """Return the running time, in milliseconds."""
 
     def push_scene(self, scene: Any) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
 
     def pop_scene(self) -> None:
-        """Take the topmost scene away."""
+        """Remove the topmost scene."""
 
 
 class Urgency(IntEnum):
-    """How much it matters that a sentence read aloud is heard."""
+    """The importance of hearing a sentence that is read aloud."""
 
     PASSING = 0
     """Such as whose turn it is: the first to be left out."""
@@ -84,14 +84,14 @@ class Scene:
         self.focus = Focus()
 
     def controls(self) -> list[Control]:
-        """Everything to read or to press in the current frame."""
+        """Return everything to read or to press in the current frame."""
         return []
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole frame, without focus ring and tooltip."""
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip, drawn on top of the frame."""
+        """Draw focus ring and tooltip on top of the frame."""
         focus = self.focus
         if not (focus.ring or focus.hover):
             return
@@ -103,68 +103,71 @@ class Scene:
         self.draw_control_tip(canvas, things, named.name if named else "")
 
     def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
-        """The ring round the thing that has the focus."""
+        """Draw the ring around the control that has the focus."""
         draw_focus_ring(canvas, thing.box, thing.radius)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
-        """What the thing of that name has to say about itself."""
+        """Draw the tooltip of the control with that name."""
         thing = find_control(things, name)
         if thing and not thing.is_hidden:
             draw_control_tooltip(canvas, thing)
 
     def ignore_presses(self, ms: float = LOCK) -> None:
-        """Let no key and no click count for so many milliseconds."""
+        """Let no key and no click count for that many milliseconds."""
         self.presses_ignored_until = self.app.running_ms() + ms
 
     def is_ignored_press(self, event: pygame.event.Event) -> bool:
-        """Whether an event is a press that does not count yet."""
+        """True if an event is a press that does not count yet."""
         return event.type in PRESSES and self.app.running_ms() < self.presses_ignored_until
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Whether the scene takes an event before the focus may have it."""
+        """Return true if the scene takes an event before the focus may have it."""
         return False
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What the focus had no use for."""
+        """Handle an event that the focus had no use for."""
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves, so that every frame must be drawn."""
+        """True if something moves, so that every frame must be drawn."""
         return False
 
     @property
     def needs_updates(self) -> bool:
-        """Whether `update` is wanted all the time although nothing is to be drawn."""
+        """True if `update` is wanted all the time although nothing is to be drawn."""
         return False
 
     def next_tick(self) -> float | None:
-        """Milliseconds until `update` is wanted though nothing moves; None is never."""
+        """Return milliseconds until `update` is wanted though nothing moves; None is never."""
         return None
 
     def next_silent_tick(self) -> float | None:
-        """The same where nothing is drawn for it, unless something has come; None is never."""
+        """Return milliseconds until `update` is wanted although it rarely draws; None is never.
+
+        Nothing is drawn for it, unless something has come.
+        """
         return None
 
     def update_below(self, ms: float) -> None:
         """Let that many milliseconds pass while another screen lies on top."""
 
     def next_tick_below(self) -> float | None:
-        """Milliseconds until `update_below` is wanted; None is never."""
+        """Return milliseconds until `update_below` is wanted; None is never."""
         return None
 
     def scroll_into_view(self, name: str) -> None:
-        """Bring the thing into sight that the focus went to."""
+        """Bring the control that has the focus into sight."""
 
     @property
     def is_private(self) -> bool:
-        """Whether something on it is meant for one of several people only."""
+        """True if something on it is meant for only one of several people."""
         return False
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """What it asks just now, in one line; nothing where its things say it all."""
+        """Return what it asks just now, in one line; empty where its controls say it all."""
         return ""
 
     def prompt_urgency(self) -> Urgency:
@@ -172,7 +175,7 @@ class Scene:
         return Urgency.FOR_LISTENER
 
     def event_lines(self) -> list[str]:
-        """What has happened, line by line, as everybody may know it."""
+        """Return what has happened, line by line, as everybody may know it."""
         return []
 
     def line_urgency(self, number: int) -> Urgency:
@@ -180,10 +183,10 @@ class Scene:
         return Urgency.NEWS
 
     def retranslate(self) -> None:
-        """Another language is spoken: whatever is kept in words is made anew."""
+        """Make everything anew that is kept in words: the language has changed."""
 
     def resume_focus(self) -> None:
-        """What lay above is gone: the focus is in sight, and where it does not show, at its start.
+        """Put the focus in sight when what lay above is gone; a hidden focus goes to its start.
 
         Else the next Enter would open once more what was opened by mouse and just put away.
         """
@@ -199,13 +202,13 @@ class Scene:
         self.focus.settle_on(things, first)
 
     def enter(self) -> None:
-        """The scene is on top now, for the first time or again."""
+        """Note that the scene is on top now, for the first time or again."""
 
     def leave(self) -> None:
-        """The scene is on top no more."""
+        """Note that the scene is no longer on top."""
 
     def make_transition_source(self) -> TransitionSource | None:
-        """What it leaves to a table that takes its place; nothing for a cut."""
+        """Return what it leaves to a table that takes its place; nothing for a cut."""
         return None
 
     def ask_before_quitting(self) -> bool:
@@ -213,11 +216,11 @@ class Scene:
         return False
 
     def handle_focus_lost(self) -> None:
-        """The window went to the background or was minimized."""
+        """Note that the window went to the background or was minimized."""
 
 
 def draw_control_tooltip(canvas: Canvas, control: Control) -> None:
-    """What a thing has to say: why it can't be pressed, or what it is."""
+    """Draw what a control has to say: why it can't be pressed, or what it is."""
     words, low = (control.why_not or control.hint).strip(), control.box.top < 120
     if words:
         tip = (control.box.centerx, control.box.bottom + 14 if low else control.box.top - 8)

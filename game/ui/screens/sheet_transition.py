@@ -1,4 +1,4 @@
-"""A sheet comes onto a screen, or goes: it slides out, pops out of a point, or fades in."""
+"""The transition of a sheet onto a screen or off it: it slides, pops out, or fades."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ class SheetTransition:
         self._origin: Point | None = None
 
     def start_arrival(self, before: pygame.Surface, origin: Point | None = None) -> None:
-        """From that picture on, perhaps out of a point of it."""
+        """Start from that picture, perhaps out of a point of it."""
         self.stop_transition()
         if self._pace()[0] > 0:
             self._before, self._origin = before.copy(), origin
 
     def start_departure(self, before: pygame.Surface) -> None:
-        """The sheet on that picture goes as it came."""
+        """Let the sheet on that picture go as it came."""
         self.start_arrival(before)
         self._leaves = True
 
     def stop_transition(self) -> None:
-        """It is there, or gone."""
+        """End the transition: the sheet is there, or gone."""
         self._before = self._after = self._cut = self._origin = None
         self._passed, self._leaves = 0.0, False
 
     @property
     def is_under_way(self) -> bool:
-        """Whether it is on its way."""
+        """True while the sheet is on its way."""
         return self._before is not None
 
     @property
@@ -68,7 +68,7 @@ class SheetTransition:
     def draw_transition(
         self, canvas: Canvas, box: FRect, draw_screen: Callable[[Canvas], None]
     ) -> None:
-        """The screen, which `whole` draws as it will be, and the sheet as far as it has come."""
+        """Draw the screen as `draw_screen` draws it, and the sheet as far as it has come."""
         before, size = self._before, canvas.surface.get_size()
         if before is None or before.get_size() != size:
             draw_screen(canvas)
@@ -95,7 +95,7 @@ class SheetTransition:
     def _draw_popping_sheet(
         self, canvas: Canvas, sheet: pygame.Surface, area: pygame.Rect, share: float
     ) -> None:
-        """The sheet grown that far, out of where it began."""
+        """Draw the sheet grown that far, out of where it began."""
         assert self._origin is not None
         area = area.clip(sheet.get_rect())
         if self._cut is None:

@@ -1,4 +1,4 @@
-"""What a screen leaves to the one that takes its place, so that this need not be a cut."""
+"""The last picture of a screen, so that the change to the next one need not be a cut."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.draw.motion import Pose
 
 @dataclass(frozen=True, slots=True)
 class TransitionSource:
-    """How it looked, and where on it lay what is to be seen on the next one, too."""
+    """The last picture of a screen, and where things lay that the next one shows too."""
 
     picture: pygame.Surface
     """All of it, without what goes on."""

@@ -20,7 +20,7 @@ ROOM = 300.0  # the least height in which a body may scroll, in small type
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """A sheet of paper: what stays at its head and foot, and a body that may scroll between."""
+    """A sheet of paper: header and footer stay, and the body may scroll between."""
 
     body_box: Box
     header_box: Box = EMPTY_BOX
@@ -29,12 +29,12 @@ class PaperSheet:
     section_gap: float = 14.0
 
     def min_sheet_width(self, canvas: Canvas) -> float:
-        """The widest part decides."""
+        """Return the width of the widest part."""
         parts = (self.header_box, self.body_box, self.footer_box)
         return max(part.min_width(canvas) for part in parts) + 2 * self.pad[0]
 
     def split_rect(self, canvas: Canvas, rect: FRect) -> tuple[FRect, FRect, FRect]:
-        """Where head, body and foot lie."""
+        """Return the rectangles of header, body and footer."""
         inner = rect.inflate(-2 * self.pad[0], -2 * self.pad[1])
         above, below = (
             self.header_box.measure(canvas, inner.w),
@@ -48,14 +48,14 @@ class PaperSheet:
         )  # fmt: skip
 
     def must_scroll(self, canvas: Canvas, rect: FRect, pages: float = 1.0) -> bool:
-        """Whether the body must scroll there, or is even as high as so many pages."""
+        """True if the body must scroll there, or is even as high as that many pages."""
         body = self.split_rect(canvas, rect)[1]
         return self.body_box.measure(canvas, body.w) > pages * body.h
 
     def lay_out_sheet(
         self, canvas: Canvas, rect: FRect
     ) -> tuple[list[Drawable], list[Drawable], FRect]:
-        """Its pieces that stay, those that scroll if any must, and where they do."""
+        """Return its drawables that stay, those that scroll if any must, and where they do."""
         head, body, foot = self.split_rect(canvas, rect)
         fixed = [*self.header_box.place(canvas, head), *self.footer_box.place(canvas, foot)]
         if not self.must_scroll(canvas, rect):
@@ -65,7 +65,7 @@ class PaperSheet:
         return fixed, [*self.body_box.place(canvas, FRect(*body.topleft, narrow, high))], body
 
     def is_sheet_cramped(self, canvas: Canvas, rect: FRect) -> bool:
-        """Whether the sheet is too narrow, or its body would have to scroll in a mere slit."""
+        """True if the sheet is too narrow, or its body would have to scroll in a mere slit."""
         slit = self.split_rect(canvas, rect)[1].h < ROOM * canvas.type_scale
         return self.min_sheet_width(canvas) > rect.w + 0.5 or (
             slit and self.must_scroll(canvas, rect)
@@ -73,7 +73,7 @@ class PaperSheet:
 
 
 class TwoSheetPage(Page):
-    """A list beside what is chosen from it; where not both have room, all in one column."""
+    """A list beside what is chosen from it; in one column where both have no room."""
 
     margin = 40.0
     min_list_width = 432.0
@@ -86,19 +86,19 @@ class TwoSheetPage(Page):
     """The sheet whose body scrolls."""
 
     def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
-        """The list."""
+        """Return the sheet with the list."""
         raise NotImplementedError
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
-        """What is chosen from it."""
+        """Return the sheet with what is chosen from the list."""
         raise NotImplementedError
 
     def viewport_rect(self, canvas: Canvas) -> FRect:
-        """Where a body scrolls."""
+        """Return the rectangle where a body scrolls."""
         return self._between
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The sheets of paper on the table."""
+        """Draw the sheets of paper on the table."""
         super().draw_backdrop(canvas)
         self.drawables(canvas)
         for box in self.sheet_rects:
@@ -109,7 +109,7 @@ class TwoSheetPage(Page):
         return wide if sheet is None else FRect(sheet.right - 36, view.y, 28, view.h - 4)
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Two sheets, of which one may scroll; or the column."""
+        """Return two sheets, of which one may scroll; or the column."""
         self.sheet_rects, self._scrolled, self.is_one_column = (), None, False
         left, right = self.build_list_sheet(canvas), self.build_detail_sheet(canvas)
         fixed, area = self.frame_drawables(canvas), self._between

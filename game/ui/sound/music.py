@@ -49,25 +49,28 @@ class Music:
 
     @property
     def is_music_wanted(self) -> bool:
-        """Whether there is anything to be played."""
+        """True if there is anything to be played."""
         return self.loud > 0 and self.tune not in ("", *self._broken)
 
     def request_tune(self, tune: str) -> None:
-        """This is what fits from now on; nothing is silence."""
+        """Ask for the tune that fits from now on; an empty one is silence."""
         if tune != self.tune:
             self.tune, self._since = tune, self.now()
 
     def duck_for(self, seconds: float) -> None:
-        """Something else has to be heard."""
+        """Play more softly for a while: something else has to be heard."""
         self._ducked_until = max(self._ducked_until, self.now() + seconds)
 
     def forget_stream(self) -> None:
-        """The device is closed, and with it the stream."""
+        """Note that the device is closed, and with it the stream."""
         self._remember_position()
         self.plays, self.volume = "", 0.0
 
     def advance_fade(self, is_hushed: bool) -> float | None:
-        """Come nearer to what is wanted; after how many seconds to go on, if it makes sense."""
+        """Come nearer to what is wanted.
+
+        Return after how many seconds to go on, if it makes sense.
+        """
         now = self.now()
         passed, self._looked = min(0.1, now - self._looked), now
         if not self.plays and (is_hushed or not self.is_music_wanted):

@@ -36,31 +36,31 @@ VARIED = frozenset({"slide", "land", "draw", "deal", "flip", "pile", "knock", "c
 
 
 class Volumes(Protocol):
-    """How loud (0 to 1) everything is, the table's sounds, and the calls: the players' settings."""
+    """The players' volumes (0 to 1): of everything, the table's sounds and the calls."""
 
     @property
     def sound(self) -> float:
-        """Answer the volume of everything."""
+        """The volume of everything."""
 
     @property
     def effects(self) -> float:
-        """Answer the volume of the table's sounds."""
+        """The volume of the table's sounds."""
 
     @property
     def calls(self) -> float:
-        """Answer the volume of the calls."""
+        """The volume of the calls."""
 
     @property
     def music(self) -> str:
-        """Answer how loud the music is: `off`, `soft` or `on`."""
+        """The volume of the music: `off`, `soft` or `on`."""
 
 
 class Sounds:
-    """The sounds in a folder; `available` is False while there is no device to hear them by.
+    """The sounds in a folder; `is_available` is False while there is no device.
 
-    An open device wakes the processor ninety times a second, also for silence: after a while of
-    it the device is given back, and opened again beside the game when somebody touches anything.
-    One that is missing, or goes away, is looked for again and again.
+    An open device wakes the processor ninety times a second, also for silence: after a while
+    of it the device is given back, and opened again beside the game when somebody touches
+    anything. One that is missing, or goes away, is looked for again and again.
     """
 
     def __init__(
@@ -104,14 +104,14 @@ class Sounds:
         return max(self._effects, self._calls, self.music.loud)
 
     def look_for_device(self) -> bool:
-        """Look for a device that is missing; True while there is none."""
+        """Look for a device that is missing; return true while there is none."""
         if self.is_missed:
             self._again = self.now()
             self.wake_device()
         return self.missing
 
     def handle_lost_device(self) -> None:
-        """The device went away, or the sound server that had it: let go of it, and look again."""
+        """Let go of a device that went away, or whose sound server did, and look again."""
         if not self._closed and pygame.mixer.get_init():
             self._release_device()
         self.missing = True
@@ -124,11 +124,11 @@ class Sounds:
         self.music.loud = max(0.0, min(1.0, volumes.sound * LEVELS[volumes.music]))
 
     def sound_names(self) -> list[str]:
-        """Answer the names of all sounds there are, sorted."""
+        """Return the names of all sounds there are, sorted."""
         return sorted(path.stem for path in self.folder.glob("*.ogg"))
 
     def play_sound(self, name: str, step: int = 0) -> None:
-        """Play a sound, so many steps of the scale higher (0 to 10); unknown ones are silent."""
+        """Play a sound, that many steps of the scale higher (0 to 10); unknown ones are silent."""
         volume = self._calls if name in _CALLS else self._effects
         if self.muted or self._closed or volume <= 0:
             return
@@ -140,7 +140,7 @@ class Sounds:
             self._play_waiting()
 
     def wake_device(self) -> None:
-        """Somebody is there, or a sound to be heard: open the device if it was given back."""
+        """Open the device if it was given back: somebody is there, or a sound is to be heard."""
         self._needed = self.now()
         if self._opening is not None and not self._opening.is_alive():
             self._opening = None
@@ -154,7 +154,7 @@ class Sounds:
     def rest_device(self) -> float | None:
         """Give the device back after a while of silence.
 
-        Music goes on, or waits for the device if it is to be heard. Answers after how many
+        Music goes on, or waits for the device if it is to be heard. Return after how many
         milliseconds that may be asked again, if it makes sense at all.
         """
         if self._closed:
@@ -214,7 +214,7 @@ class Sounds:
                 self._start_sound(*self._late.popleft())
 
     def _start_sound(self, name: str, step: int, volume: float) -> None:
-        """Play it, another take than the last time if it is heard often."""
+        """Play it, in another take than the last time if it is heard often."""
         speed, loud = 1.0, QUIET.get(name, 1.0)
         if name in VARIED and not step:
             take = TAKES[self._turns[name] % len(TAKES)]
@@ -246,13 +246,13 @@ class Sounds:
 
 
 def pitch_ratio(step: int) -> float:
-    """Answer how much higher a tone is so many pentatonic steps up."""
+    """Return how much higher a tone is that many pentatonic steps up."""
     octaves, place = divmod(step, len(_STEPS))
     return float(2 ** (octaves + _STEPS[place] / 12))
 
 
 def speed_up(raw: bytes, speed: float) -> pygame.mixer.Sound:
-    """Answer 16-bit mono samples played so much faster, and thus higher.
+    """Return 16-bit mono samples played that much faster, and thus higher.
 
     They are said to be of another rate, and the mixer makes its own of it, in a moment.
     """
@@ -302,14 +302,14 @@ ALWAYS = frozenset({"chaos-made", "missed", "your-turn", "game-end", "round-end"
 
 
 class Earshot:
-    """Remembers what began lately, in milliseconds of the program's clock."""
+    """A memory of what began lately, in milliseconds of the program's clock."""
 
     def __init__(self) -> None:
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque(maxlen=MOST)
 
     def may_be_heard(self, sound: str, now: float) -> bool:
-        """Whether a sound that is due now is to be heard; if so it counts as begun."""
+        """Return true if a sound that is due now may be heard; then it counts as begun."""
         if now - self._last.get(sound, -1e9) < FARTHER.get(sound, APART):
             return False
         crowded = len(self._begun) == MOST and now - self._begun[0] < MOMENT

@@ -1,1 +1,1 @@
-"""What is read and pressed on a screen, how it is drawn, and where the focus lies."""
+"""The widgets of a screen: what is read and pressed, how it is drawn, and the focus."""

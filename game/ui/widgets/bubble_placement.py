@@ -1,4 +1,4 @@
-"""Where a bubble of words lies: beside what it is about, and never over what must be seen."""
+"""Places a bubble of words beside what it is about, never over what must be seen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Edges = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class BubbleShape:
-    """How large a bubble is, and where on its edges a tail may begin."""
+    """The size of a bubble, and where on its edges a tail may begin."""
 
     width: float
     height: float
@@ -38,7 +38,7 @@ class BubbleShape:
 
 @dataclass(frozen=True, slots=True)
 class BubbleSpot:
-    """Where a bubble lies, what stands out of it included, and the two ends of its tail."""
+    """The place of a bubble, what stands out of it included, and the ends of its tail."""
 
     box: FRect
     bad: float
@@ -48,7 +48,7 @@ class BubbleSpot:
 
 @dataclass(frozen=True, slots=True)
 class BubbleRoom:
-    """What a bubble has to reckon with."""
+    """The boxes that a bubble has to reckon with."""
 
     aims: tuple[Edges, ...]
     """What its tail may point at, rings included."""
@@ -61,18 +61,18 @@ class BubbleRoom:
 def bubble_room(
     aims: Iterable[FRect], keep: Iterable[FRect], spare: Iterable[FRect] = ()
 ) -> BubbleRoom:
-    """The same, from boxes."""
+    """Return the room of a bubble from boxes."""
     some, none, rest = (tuple(map(box_edges, boxes)) for boxes in (aims, keep, spare))
     return BubbleRoom(some, none, rest)
 
 
 def box_edges(box: FRect) -> Edges:
-    """The edges of a box."""
+    """Return the edges of a box."""
     return box.left, box.top, box.right, box.bottom
 
 
 def place_beside(shape: BubbleShape, about: BubbleRoom) -> BubbleSpot | None:
-    """The best place right beside what the bubble is about, with a short straight tail."""
+    """Return the best place right beside its subject, with a short straight tail."""
     tried = ((place, aim) for aim in about.aims for place in _places_around(shape, aim))
     free = [
         place
@@ -88,12 +88,12 @@ def place_beside(shape: BubbleShape, about: BubbleRoom) -> BubbleSpot | None:
 
 
 def place_docked(shape: BubbleShape, about: BubbleRoom) -> BubbleSpot | None:
-    """The best place at the upper edge; if there is none, the best one anywhere."""
+    """Return the best place at the upper edge; if there is none, the best one anywhere."""
     return place_floating(shape, about, EDGE) or place_floating(shape, about)
 
 
 def place_floating(shape: BubbleShape, about: BubbleRoom, lowest: float = inf) -> BubbleSpot | None:
-    """The best place of all that cover nothing, and begin no lower than that."""
+    """Return the best place of all that cover nothing, and begin no lower than that."""
     high = shape.height + shape.rise
     right, foot = 1920 - EDGE - shape.width, 1080 - EDGE - high
     lefts, tops = ([*_tried_positions(end), end] for end in (right, foot))
@@ -111,14 +111,14 @@ def place_floating(shape: BubbleShape, about: BubbleRoom, lowest: float = inf) -
 
 
 def _tried_positions(end: float) -> list[float]:
-    """The places that are tried from the edge up to an end."""
+    """Return the positions that are tried from the edge up to an end."""
     return [EDGE + STEP * step for step in range(int(max(0.0, end - EDGE) // STEP) + 1)]
 
 
 def _free_lefts(
     lefts: list[float], width: float, row: tuple[float, float], about: BubbleRoom
 ) -> list[float]:
-    """Where in a row, from its top to its foot, a box covers nothing that it must not."""
+    """Return where in a row, from its top to its foot, a box covers nothing it must not."""
     stands = [
         (left - CLEAR, right + CLEAR)
         for left, top, right, foot in about.keep
@@ -128,12 +128,12 @@ def _free_lefts(
 
 
 def hides_kept(box: Edges, about: BubbleRoom) -> bool:
-    """Whether a box lies on something that it must not cover."""
+    """True if a box lies on something that it must not cover."""
     return any(shared_area(box, kept, CLEAR) > 0 for kept in about.keep)
 
 
 def shared_area(box: Edges, other: Edges, margin: float = 0) -> float:
-    """How many square units two boxes share, the second one grown by a margin."""
+    """Return how many square units two boxes share, the second one grown by a margin."""
     wide = min(box[2], other[2] + margin) - max(box[0], other[0] - margin)
     if wide <= 0:
         return 0.0
@@ -148,7 +148,7 @@ Place = tuple[Edges, tuple[Point, Point], float]
 
 
 def _places_around(shape: BubbleShape, aim: Edges) -> Iterator[Place]:
-    """Every place above, below, left and right of a target."""
+    """Yield every place above, below, left and right of a target."""
     left, top, right, foot = aim
     free, stub = ROOT + CORNER / 2, shape.rise
     for long in TAILS:
@@ -180,7 +180,7 @@ def _spot_at(
 
 
 def _starts_along(start: float, end: float, length: float, whole: float) -> Iterator[float]:
-    """Where something of that length may begin so that it lies along a side of the target."""
+    """Yield where something of that length may begin so that it lies along a target's side."""
     first, last = max(EDGE, start - length), min(whole - EDGE - length, end)
     for number in range(int(max(-1.0, last - first) // STEP) + 1):
         yield first + STEP * number
@@ -189,14 +189,14 @@ def _starts_along(start: float, end: float, length: float, whole: float) -> Iter
 
 
 def _tail_root(target: tuple[float, float], edge: tuple[float, float]) -> float | None:
-    """Where a straight tail runs: through the target's middle, or as near to it as can be."""
+    """Return where a straight tail runs: as near to the target's middle as can be."""
     inset = min(CORNER, (target[1] - target[0]) / 2)
     least, most = max(target[0] + inset, edge[0]), min(target[1] - inset, edge[1])
     return None if least > most else min(max(sum(target) / 2, least), most)
 
 
 def _is_tail_clear(tail: tuple[Point, Point], aim: Edges, about: BubbleRoom) -> bool:
-    """Whether a tail crosses nothing that must be seen but what its target lies on."""
+    """True if a tail crosses nothing that must be seen but what its target lies on."""
     (x, y), (a, b) = tail
     line = min(x, a) - 6, min(y, b) - 6, max(x, a) + 6, max(y, b) + 6
     return not any(

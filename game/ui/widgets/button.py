@@ -36,7 +36,7 @@ OFF_PAINT = Paint("#E9DDC8", "#F0E6D4", "#D6C6A8", palette.MUTED)
 
 @record
 class Button:
-    """What a button says, shows and answers to."""
+    """The content and state of a button."""
 
     box: FRect
     label: str = ""
@@ -52,7 +52,7 @@ class Button:
 
 
 def draw_button(canvas: Canvas, button: Button) -> None:
-    """A paper key standing on its lip, with icon, words and key cap."""
+    """Draw a paper key standing on its lip, with icon, words and key cap."""
     paint = OFF_PAINT if button.is_off else button.paint
     button = without_extras(canvas, button)
     box = button.box
@@ -77,7 +77,7 @@ SHRUNK = 0.6
 
 
 def without_extras(canvas: Canvas, button: Button) -> Button:
-    """Without its key cap, and without its icon too, where words beside them would be tiny."""
+    """Return the button without key cap, and without icon, if its words would be tiny."""
     bare = replace(button, key="", sign="")
     looks = (button, bare, replace(bare, icon=""))
     worded = bool(button.label)
@@ -87,7 +87,7 @@ def without_extras(canvas: Canvas, button: Button) -> Button:
 
 
 def _has_legible_room(canvas: Canvas, button: Button) -> bool:
-    """Whether there is room for the words in the smallest type."""
+    """True if there is room for the words in the smallest type."""
     icon = icon_size(canvas, button)
     beside, edges = (18, 48) if button.note else (10, 24)
     room = button.box.w - icon - (beside if icon else 0) - _key_cap_width(canvas, button) - edges
@@ -101,13 +101,13 @@ def _has_legible_room(canvas: Canvas, button: Button) -> bool:
 
 
 def _key_cap_width(canvas: Canvas, button: Button) -> float:
-    """How much room the key cap takes at the right."""
+    """Return how much room the key cap takes at the right."""
     wide = max(32 * canvas.type_scale, canvas.text_width(button.key, KEY, 18) + 20)
     return wide + 16 if button.key or button.sign else 0
 
 
 def _draw_cap_or_sign(canvas: Canvas, button: Button, paint: Paint, box: FRect) -> float:
-    """The key that does the same, or a sign; how much room it takes at the right."""
+    """Draw the key cap or a sign at the right and return how much room it takes."""
     taken, high = _key_cap_width(canvas, button), 32 * canvas.type_scale
     if taken:
         key = rect_around((box.right - 16 - (taken - 16) / 2, box.centery), taken - 16, high)
@@ -121,7 +121,7 @@ def _draw_cap_or_sign(canvas: Canvas, button: Button, paint: Paint, box: FRect) 
 def draw_keyboard_key(
     canvas: Canvas, cap: str, box: FRect, size: float = 18, radius: float = 8, lip: float = 3
 ) -> None:
-    """A key of the keyboard with what is written on it."""
+    """Draw a key of the keyboard with what is written on it."""
     canvas.draw_rounded_panel(box.move(0, lip), radius, KEY_EDGE)
     canvas.draw_rounded_panel(box, radius, WHITE, KEY_EDGE, 2)
     canvas.write_text_line(cap, box.center, KEY, size)
@@ -148,7 +148,7 @@ def _write_single_row(canvas: Canvas, button: Button, paint: Paint, box: FRect, 
 
 
 def break_in_two(canvas: Canvas, words: str, room: float) -> tuple[str, ...]:
-    """The words; in two rows, as even as can be, where one in the smallest type has no room."""
+    """Return the words in one row, or in two even ones where the smallest type needs that."""
     ends = [at for at, letter in enumerate(words) if letter == " "]
     least = SMALLEST_TYPE / canvas.type_scale
     if not ends or canvas.text_width(words, LABEL, least) <= room:
@@ -172,7 +172,7 @@ def _write_two_rows(canvas: Canvas, button: Button, paint: Paint, box: FRect, ca
 
 
 def icon_size(canvas: Canvas, button: Button) -> float:
-    """How large a button's icon is, in units."""
+    """Return the size of a button's icon, in units."""
     if not button.icon:
         return 0
     high = 0.56 * min(button.box.w, button.box.h)
@@ -180,7 +180,7 @@ def icon_size(canvas: Canvas, button: Button) -> float:
 
 
 def button_width(canvas: Canvas, button: Button) -> float:
-    """How wide a button must be for its words at full size, in units."""
+    """Return how wide a button must be for its words at full size, in units."""
     words = canvas.text_width(button.label, LABEL, button.size)
     if button.note:
         words = max(words, canvas.text_width(button.note, FINE, 20))

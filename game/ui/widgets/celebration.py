@@ -1,7 +1,8 @@
-"""A winner is celebrated: the animal, a crown that drops onto it, its name, flying paper.
+"""The celebration of a winner: animal, crown, name and flying paper.
 
-`begin` it, `draw` it above a picture of the screen below, and put it away when it is
-`finished`, which `finish` brings about at once. It never takes longer than two seconds.
+Call `begin_celebration`, `draw_moving_parts` above a picture of the screen below, and put it
+away when `is_celebration_over`, which `finish_now` brings about at once. It never takes longer
+than two seconds.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ ENDS: tuple[tuple[Point, float], ...] = (((540, 100), -84), ((1380, 100), 84))
 
 @dataclass(slots=True)
 class Celebration:
-    """What is shown for a winner, or for several who share the first place."""
+    """The celebration of a winner, or of several who share first place."""
 
     faces: Sequence[str]
     words: str
@@ -56,12 +57,12 @@ class Celebration:
 
     @property
     def hides_screen(self) -> bool:
-        """Whether it hides the screen below while it lasts."""
+        """True if it hides the screen below while it lasts."""
         return not self.small
 
     @property
     def celebration_ms(self) -> float:
-        """Milliseconds from the first to the last movement, at the usual pace."""
+        """The milliseconds from the first to the last movement, at the usual pace."""
         if self.small:
             return 0.0 if self.reduced else BURST
         return CALM_LENGTH if self.reduced else LENGTH
@@ -77,22 +78,25 @@ class Celebration:
             self.scraps = throw_confetti(self.seed, PIECES, POPPERS, 4300, LENGTH)
 
     def is_celebration_over(self, now: float) -> bool:
-        """Whether all is over."""
+        """True if the celebration is over."""
         return self.begun is not None and self.pace * (now - self.begun) >= self.celebration_ms
 
     def finish_now(self) -> None:
-        """Let it be over at once."""
+        """End it at once."""
         self.begun, self._ground = -1e12, None
 
     # Drawing ---------------------------------------------------------------------
 
     @property
     def has_ground(self) -> bool:
-        """Whether there is a picture of the screen below."""
+        """True if there is a picture of the screen below."""
         return self._ground is not None
 
     def draw_kept_ground(self, canvas: Canvas, shows: object = None) -> bool:
-        """Lay down the picture of the screen below, if it was kept at this size and showed this."""
+        """Draw the picture of the screen below, if it was kept at this size and state.
+
+        Return true if there was one.
+        """
         kept_ = self._ground
         if kept_ is None or kept_.get_size() != canvas.surface.get_size() or shows != self._shows:
             return False
@@ -100,7 +104,7 @@ class Celebration:
         return True
 
     def keep_ground(self, canvas: Canvas, shows: object = None) -> None:
-        """Take what is drawn now as the screen below; if that is covered, under a sunny veil."""
+        """Keep what is drawn now as the screen below; if it is covered, under a sunny veil."""
         if self.hides_screen:
             self.draw_sunny_veil(canvas)
             self.draw_winner_rays(canvas)
@@ -108,19 +112,19 @@ class Celebration:
         self.take_ground(canvas.surface.copy(), shows)
 
     def draw_sunny_veil(self, canvas: Canvas) -> None:
-        """Lay the veil over the screen below."""
+        """Draw the veil over the screen below."""
         canvas.surface.blit(sunny_veil(*canvas.surface.get_size()), (0, 0))
 
     def draw_winner_rays(self, canvas: Canvas) -> None:
-        """Lay the rays over the veil."""
+        """Draw the rays over the veil."""
         canvas.blit_sprite(sunburst(canvas.px(RAYS)), (960, MIDDLE))
 
     def take_ground(self, ground: pygame.Surface, shows: object) -> None:
-        """From now on this is the screen below, as it was when it showed that."""
+        """Take this as the screen below, as it was when it showed that."""
         self._ground, self._shows = ground, shows
 
     def prerender_celebration(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
-        """What makes, one after another, what is drawn above the screen below at first."""
+        """Yield functions that draw, in turn, what is first seen above the screen below."""
         self.begin_celebration(0)
         scraps, self.begun = self.scraps, None
         for kind, ink in sorted({(scrap.kind, scrap.ink) for scrap in scraps}):
@@ -131,7 +135,7 @@ class Celebration:
         yield partial(self.draw_moving_parts, canvas, 0.0)
 
     def draw_moving_parts(self, canvas: Canvas, now: float) -> None:
-        """What moves above the screen below."""
+        """Draw what moves above the screen below."""
         passed = 0.0 if self.begun is None else self.pace * (now - self.begun)
         if not self.small:
             self._draw_winners(canvas, passed)
@@ -149,7 +153,10 @@ class Celebration:
             self._draw_dropping_crown(canvas, spot, size, elapsed_ms)
 
     def winner_spots(self) -> list[tuple[str, Point, float]]:
-        """Every winner's face, its middle and its size; side by side, the ends a little lower."""
+        """Return every winner's face, its middle and its size.
+
+        They are side by side, the ends a little lower.
+        """
         shown = list(self.faces)[:MAX_WINNERS]
         size = FACES[max(1, len(shown))]
         out = [(i - (len(shown) - 1) / 2) * 1.18 * size for i in range(len(shown))]
@@ -161,7 +168,7 @@ class Celebration:
     def _draw_dropping_crown(
         self, canvas: Canvas, spot: Point, size: float, elapsed_ms: float
     ) -> None:
-        """It drops onto the head and rocks a little."""
+        """Draw the crown as it drops onto the head and rocks a little."""
         begins, ends = CROWNED
         share = 1.0 if self.reduced else (elapsed_ms - begins) / (ends - begins)
         if share <= 0:
@@ -173,7 +180,7 @@ class Celebration:
         )
 
     def _draw_name_ribbon(self, canvas: Canvas, elapsed_ms: float) -> None:
-        """The ribbon with the name drops into its place."""
+        """Draw the ribbon with the name as it drops into its place."""
         share = 1.0 if self.reduced else min(1.0, elapsed_ms / GROWS)
         canvas = canvas.with_type_limit(1.4)
         drop = -40 * (1 - motion.out_cubic(share))
@@ -188,27 +195,27 @@ class Celebration:
             canvas.write_text_line(self.deed, spot, LABEL, DEED, INK, room=WIDEST)
 
     def deed_rect(self, canvas: Canvas) -> FRect:
-        """The place of what the winner did."""
+        """Return the rectangle for what the winner did."""
         canvas, ribbon = canvas.with_type_limit(1.4), self.name_ribbon_rect(canvas)
         wide, high = canvas.text_width(self.deed, LABEL, DEED), 1.3 * canvas.grown_type_size(DEED)
         return rect_around((960, ribbon.bottom + 26 + high / 2), min(WIDEST, wide), high)
 
     def name_ribbon_rect(self, canvas: Canvas) -> FRect:
-        """The ribbon's place."""
+        """Return the rectangle of the ribbon."""
         canvas = canvas.with_type_limit(1.4)
         wide = min(WIDEST, canvas.text_width(self.words, TITLE, 74))
         return rect_around((960, RIBBON), wide + 120, 116 * max(1.0, 0.95 * canvas.type_scale))
 
 
 def crown_lean(elapsed_ms: float) -> float:
-    """Degrees a crown leans so many milliseconds after it landed, ever less."""
+    """Return the degrees a crown leans, that long after it landed, ever less."""
     if not 0 <= elapsed_ms < 500:
         return 0.0
     return 9 * (1 - elapsed_ms / 500) * sin(2 * pi * 2.5 * elapsed_ms / 1000)
 
 
 def draw_lying_confetti(canvas: Canvas) -> None:
-    """Paper that lies still, where nothing may move."""
+    """Draw paper that lies still, where nothing may move."""
     wide = canvas.surface.get_width()
     party = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
     canvas.surface.blit(party, (0, 0))
@@ -223,7 +230,7 @@ def _put_scaled(canvas: Canvas, image: pygame.Surface, spot: Point, scale: float
 
 @cached_sprite
 def hero_sprite(face: str, size: int) -> pygame.Surface:
-    """A face on its disc in a golden ring, `size` pixels wide without the ring."""
+    """Return a face on its disc in a golden ring, `size` pixels wide without the ring."""
     side = round(1.24 * size)
     image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     own = Canvas(image)
@@ -237,7 +244,7 @@ def hero_sprite(face: str, size: int) -> pygame.Surface:
 
 @cached_sprite
 def crown_sprite(size: int, lean: int) -> pygame.Surface:
-    """A paper crown, leaning clockwise by degrees."""
+    """Return a paper crown, leaning clockwise by degrees."""
     image = svg.inline_drawing(CROWN, size, size, "-66 -66 132 132")
     return pygame.transform.rotozoom(image, -lean, 1) if lean else image
 
@@ -256,19 +263,19 @@ CROWN = (
 
 
 def sunny_veil(width: int, height: int) -> pygame.Surface:
-    """What makes the screen below pale while somebody is celebrated; too large to be kept."""
+    """Return the veil that makes the screen below pale; it is too large to be kept."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     sheet.fill((*pygame.Color(PAPER)[:3], 238))
     return sheet
 
 
 def sunburst(size: int) -> pygame.Surface:
-    """Broad golden rays that fade outward; too large to be kept."""
+    """Return broad golden rays that fade outward; too large to be kept."""
     return svg.render_markup(sunburst_markup(), size, size)
 
 
 def sunburst_markup() -> str:
-    """The same as markup."""
+    """Return the golden rays as markup."""
     light = svg.radial_gradient("g", 0, 0, 100, (0, GOLD, 0.75), (0.55, GOLD, 0.3), (1, GOLD, 0))
     all_rays = "".join(_sunburst_ray(pi / 8 * n) for n in range(16))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" '

@@ -1,4 +1,4 @@
-"""What is on a screen, to read or to press, in one list for every purpose."""
+"""The controls of a screen, to read or to press, in one list for every purpose."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SMALLEST = 44  # units: a finger or a shaky mouse must be able to hit a target
 
 @record
 class Control:
-    """Something on the screen: what it is called, where it lies, what a press does."""
+    """Something on the screen to read or press: its name, its box and its actions."""
 
     name: str  # unique on its screen and stable, as "button:deal"
     role: str
@@ -33,23 +33,23 @@ class Control:
 
     @property
     def is_enabled(self) -> bool:
-        """Whether a press, a step or a drag does something now."""
+        """True if a press, a step or a drag does something now."""
         does = self.action or self.step or self.drag
         return does is not None and not self.why_not
 
     @property
     def can_focus(self) -> bool:
-        """Whether the focus may rest here."""
+        """True if the focus may rest here."""
         return self.is_focusable and self.role != "text"
 
 
 def find_control(controls: list[Control], name: str) -> Control | None:
-    """The thing of that name, if it is there."""
+    """Return the control of that name, if it is there."""
     return next((thing for thing in controls if thing.name == name), None)
 
 
 def control_at(controls: list[Control], point: Point) -> Control | None:
-    """The topmost thing at a point that can be pressed, looked at, or that says something."""
+    """Return the topmost control at a point that can be pressed, looked at or read."""
     for thing in reversed(controls):
         if thing.is_hidden or not (
             thing.can_focus or thing.hint or thing.why_not or thing.alternate_action

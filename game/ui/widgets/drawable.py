@@ -1,4 +1,4 @@
-"""A menu is a list of pieces: what each one is, and how it is drawn."""
+"""The drawables of a menu: what each one is, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UNBROKEN = re.compile(r"[^ \t\n]+")
 
 @dataclass(frozen=True, slots=True)
 class FocusMood:
-    """What the player is doing to a piece just now."""
+    """The state of a drawable: what the player is doing to it just now."""
 
     is_focused: bool = False
     is_lit: bool = False
@@ -39,7 +39,7 @@ class FocusMood:
 
 @record
 class Drawable:
-    """A thing, or mere decoration, with the way to draw it."""
+    """A control, or mere decoration, with the way to draw it."""
 
     draw: Callable[[Canvas, FocusMood], None]
     control: Control | None = None
@@ -49,26 +49,26 @@ CALM = FocusMood()
 
 
 def mood_of(control: Control, focus: Focus) -> FocusMood:
-    """How the focus stands to a thing."""
+    """Return the mood of a control by the focus."""
     lit = focus.hover == control.name and control.is_enabled
     held = focus.held == control.name and lit
     return FocusMood(focus.name == control.name, lit, held, focus.ring)
 
 
 def draw_drawables(canvas: Canvas, drawables: Iterable[Drawable], focus: Focus) -> None:
-    """Draw pieces, each in its mood."""
+    """Draw drawables, each in its mood."""
     for piece in drawables:
         piece.draw(canvas, mood_of(piece.control, focus) if piece.control else CALM)
 
 
 def draw_focus_ring(canvas: Canvas, box: FRect, radius: float) -> None:
-    """The focus ring: blue outside, white inside, nine units away."""
+    """Draw the focus ring: blue outside, white inside, nine units away."""
     for grow, wide, color in ((18, 5, FOCUS), (10, 4, WHITE)):
         draw_rect_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
 
 
 def draw_rect_edge(canvas: Canvas, box: FRect, radius: float, width: float, color: str) -> None:
-    """A rounded rectangle of nothing but its edge, so many units wide and inside the box."""
+    """Draw the edge of a rounded rectangle, that many units wide and inside the box."""
     area, line = canvas.rect(box), width * canvas.unit
     corner = radius * canvas.unit - line / 2
     side = 2 * (ceil(corner + line) + 2) + 1
@@ -79,7 +79,7 @@ def draw_rect_edge(canvas: Canvas, box: FRect, radius: float, width: float, colo
 
 
 def _focus_ring(width: int, height: int, radius: float, line: float, color: str) -> pygame.Surface:
-    """The same in whole pixels, so that none is cut off."""
+    """Return the focus ring in whole pixels, so that none is cut off."""
     return svg.inline_drawing(
         f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{width - line:.2f}" '
         f'height="{height - line:.2f}" rx="{radius:.2f}" '
@@ -91,24 +91,24 @@ def _focus_ring(width: int, height: int, radius: float, line: float, color: str)
 
 @cached_sprite
 def _ring_pattern(side: int, radius: float, line: float, color: str) -> pygame.Surface:
-    """What all large rings of a kind are drawn from."""
+    """Return the pattern that all large rings of a kind are drawn from."""
     return stretch_pattern(_focus_ring(side, side, radius, line, color))
 
 
 def panel_drawable(
     box: FRect, radius: float, fill: str, edge: str = "", shadow: Shadow | None = None
 ) -> Drawable:
-    """A plain ground for other pieces."""
+    """Return a plain ground for other drawables."""
     return Drawable(lambda canvas, _: canvas.draw_rounded_panel(box, radius, fill, edge, 3, shadow))
 
 
 def paper_drawable(box: FRect) -> Drawable:
-    """A large sheet of paper on the table."""
+    """Return a large sheet of paper on the table."""
     return panel_drawable(box, 28, PAPER, PAPER_EDGE, LARGE)
 
 
 def rule_line(left: Point, length: float, color: str) -> Drawable:
-    """A thin line across a panel."""
+    """Return a thin line across a panel."""
     line = FRect(left[0], left[1], length, 2)
     return Drawable(
         lambda canvas, _: canvas.draw_rounded_panel(line, 1, INK_2 if canvas.contrast else color)
@@ -116,7 +116,10 @@ def rule_line(left: Point, length: float, color: str) -> Drawable:
 
 
 def as_one_picture(drawable: Drawable, name: str, reach: FRect, sign: Hashable) -> Drawable:
-    """The same from one picture, as long as the sign and the mood stay; it draws within `reach`."""
+    """Return a drawable that is drawn from one picture while its sign and mood stay.
+
+    It draws within `reach`.
+    """
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
         draw_as_picture(canvas, name, reach, (sign, mood), lambda one: drawable.draw(one, mood))
@@ -126,7 +129,7 @@ def as_one_picture(drawable: Drawable, name: str, reach: FRect, sign: Hashable) 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How words are set."""
+    """The type of words: font, size, ink and anchor."""
 
     font: str
     size: float
@@ -137,7 +140,7 @@ class Style:
 def text_label(
     canvas: Canvas, words: str, point: Point, style: Style, room: float, name: str = ""
 ) -> Drawable:
-    """One line of words; a thing of its own, so that it may be tested and spoken."""
+    """Return one line of words; a control of its own, so that it may be tested and spoken."""
     size = fitted_type_size(canvas, words, style.font, style.size, room)
     wide = canvas.text_width(words, style.font, size)
     box = FRect(0, 0, min(wide, room), 1.2 * size * canvas.type_scale)
@@ -155,13 +158,13 @@ def text_label(
 
 
 def fitted_type_size(canvas: Canvas, words: str, name: str, size: float, room: float) -> float:
-    """The size, at most `size`, at which one line fits; before the type scale."""
+    """Return the size, at most `size`, at which one line fits; before the type scale."""
     wide = canvas.text_width(words, name, size)
     return size if wide <= room else size * room / wide
 
 
 def wrap_to_lines(canvas: Canvas, words: str, name: str, size: float, room: float) -> list[str]:
-    """The words broken into lines of at most that many units; a path may break anywhere."""
+    """Return the words in lines of at most that many units; a path may break anywhere."""
     pixels, limit = canvas.type_px(size), room * canvas.unit
     lines: list[str] = []
     for word in UNBROKEN.findall(words):
@@ -180,7 +183,7 @@ def wrap_to_lines(canvas: Canvas, words: str, name: str, size: float, room: floa
 def text_paragraph(
     canvas: Canvas, words: str, corner: Point, style: Style, room: float, name: str = ""
 ) -> tuple[Drawable, float]:
-    """Words over several lines from the upper left corner, and how high they are.
+    """Return words over several lines from the upper left corner, and how high they are.
 
     Each line stands at the side that the style says.
     """
@@ -203,7 +206,7 @@ def text_paragraph(
 
 
 def scrolled_drawable(drawable: Drawable, down: float, view: FRect) -> Drawable:
-    """A piece scrolled by that much; hidden unless most of it lies in the view."""
+    """Return a drawable scrolled by that much; hidden unless most of it is in the view."""
     if drawable.control is None:
         return drawable
     box = drawable.control.box.move(0, down)
@@ -216,7 +219,7 @@ def scrolled_drawable(drawable: Drawable, down: float, view: FRect) -> Drawable:
 def icon_tile_drawable(
     icon: str, center: Point, size: float, ground: str, paper_ink: str
 ) -> Drawable:
-    """An icon on a small rounded ground."""
+    """Return an icon on a small rounded ground."""
 
     def draw(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_rounded_panel(rect_around(center, size, size), 0.25 * size, ground)
@@ -228,7 +231,7 @@ def icon_tile_drawable(
 def draw_row_ground(
     canvas: Canvas, box: FRect, mood: FocusMood, chosen: bool, radius: float = 20
 ) -> tuple[str, str]:
-    """Paint what a row of a list stands on, dark while it is chosen; answer it and its ink."""
+    """Draw the ground of a list's row, dark if chosen, and return its color and ink."""
     ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
     if mood.is_lit and not chosen:
         ground = mix(WHITE, PAPER_EDGE, 0.3)
@@ -237,7 +240,7 @@ def draw_row_ground(
 
 
 def with_type_cap(drawables: list[Drawable], limit: float) -> list[Drawable]:
-    """The same pieces where type grows no further than that."""
+    """Return the drawables with type that grows no further than that."""
 
     def drawn(piece: Drawable) -> Callable[[Canvas, FocusMood], None]:
         return lambda canvas, mood: piece.draw(canvas.with_type_limit(limit), mood)

@@ -25,7 +25,7 @@ ASIDE = 5  # how much farther than straight ahead it is aside
 
 
 class Focus:
-    """Where the attention lies on one screen; it presses what is there."""
+    """The focus of one screen; it presses the control it is on."""
 
     def __init__(self) -> None:
         self.name = ""  # the focused thing
@@ -43,7 +43,7 @@ class Focus:
     def handle_focus_event(
         self, event: pygame.event.Event, things: list[Control], pointer: Point
     ) -> bool:
-        """Deal with pointer and focus keys; whether that was all there was to do."""
+        """Handle pointer and focus keys; return true if nothing else is left to do."""
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event, things)
         if event.type == pygame.MOUSEMOTION:
@@ -76,7 +76,7 @@ class Focus:
         return False
 
     def return_to_start(self) -> None:
-        """Go back to where it starts, without showing."""
+        """Return the focus to where it starts, without showing it."""
         self.name, self.lifted, self.ring = "", "", False
 
     def _move_by_arrow(self, way: tuple[int, int], controls: list[Control]) -> bool:
@@ -97,7 +97,7 @@ class Focus:
         return True
 
     def activate_control(self, thing: Control) -> bool:
-        """Do what the thing does, or say why not; whether there was anything to do."""
+        """Do what the control does, or say why not; return true if there was anything to do."""
         if thing.why_not:
             if self.refused:
                 self.refused(thing)
@@ -149,7 +149,7 @@ class Focus:
 
 
 def next_in_order(controls: list[Control], name: str, step: int) -> Control | None:
-    """The next thing, or with -1 the one before, that the focus may rest on."""
+    """Return the next control, or with -1 the one before, that the focus may rest on."""
     order = [thing for thing in controls if thing.can_focus]
     names = [thing.name for thing in order]
     if not order:
@@ -162,10 +162,10 @@ def next_in_order(controls: list[Control], name: str, step: int) -> Control | No
 def next_in_direction(
     controls: list[Control], start: Control, way: tuple[int, int]
 ) -> Control | None:
-    """The nearest thing in a direction; straight ahead counts before aside.
+    """Return the nearest control in a direction; straight ahead counts before aside.
 
-    Where nothing lies that way it is the nearest one to which no other way leads from anywhere, so
-    that whoever has arrows alone comes everywhere.
+    Where nothing lies that way it is the nearest one to which no other way leads from anywhere,
+    so that whoever has arrows alone comes everywhere.
     """
     stops = [thing for thing in controls if thing.can_focus]
     found = _nearest_in_direction(stops, start, way)
@@ -183,7 +183,7 @@ def next_in_direction(
 def _nearest_in_direction(
     stops: list[Control], start: Control, way: tuple[int, int]
 ) -> Control | None:
-    """The nearest thing in a direction."""
+    """Return the nearest control in a direction."""
     best, least = None, float("inf")
     for thing in stops:
         if thing.name != start.name:
@@ -194,12 +194,12 @@ def _nearest_in_direction(
 
 
 def _box_distance(one: FRect, other: FRect) -> float:
-    """How far two boxes are from each other."""
+    """Return how far two boxes are from each other."""
     return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
 def _directed_distance(start: FRect, box: FRect, way: tuple[int, int]) -> float:
-    """How far a box lies in a direction: the gap ahead and, weighed, the one aside."""
+    """Return how far a box lies in a direction: the gap ahead and, weighed, the one aside."""
     if way[0]:
         ahead = way[0] * (box.centerx - start.centerx)
         gap = box.left - start.right if way[0] > 0 else start.left - box.right

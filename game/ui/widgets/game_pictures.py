@@ -1,4 +1,4 @@
-"""The pictures of games on an evening: round ones on its way, small boxes to choose from."""
+"""The pictures of games: round ones on an evening's way, small boxes to choose from."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def register_picture(game: str, picture: OwnPicture) -> None:
 
 
 def cropped_picture(game: str, width: int, height: int, radius: int) -> pygame.Surface:
-    """The middle of a game's picture, with round corners; shared, so never draw on it."""
+    """Return the middle of a game's picture, with round corners; never draw on it."""
     own = _OWN.get(game)
     return _cropped_own_picture(game, own.sign if own else "", width, height, radius)
 
@@ -63,13 +63,13 @@ def _cropped_own_picture(
 
 
 def is_wide_box(game: str) -> bool:
-    """Whether a game's box is about twice as wide as others, as its picture tells."""
+    """True if a game's box is about twice as wide as others, as its picture tells."""
     name = f"key-art/{game}"
     return asset(f"svg/{name}.svg").exists() and svg.aspect_ratio(name) > BROAD
 
 
 def band_color(game: str) -> str:
-    """The color of the band on a game's box, where its name stands."""
+    """Return the color of the band on a game's box, where its name stands."""
     return _OWN[game].band if game in _OWN else _drawn_band_color(game)
 
 
@@ -85,7 +85,7 @@ def _drawn_band_color(game: str) -> str:
 
 
 def draw_medal(canvas: Canvas, game: str, center: Point, size: float, rim: str = CREAM) -> None:
-    """A game as a round picture with a rim."""
+    """Draw a game as a round picture with a rim."""
     canvas.draw_shadow(rect_around(center, size, size), size / 2, MEDIUM)
     canvas.draw_disc(center, size, rim)
     inner = canvas.px(size - 10)
@@ -93,7 +93,7 @@ def draw_medal(canvas: Canvas, game: str, center: Point, size: float, rim: str =
 
 
 def smooth_medal(game: str, size: int) -> pygame.Surface:
-    """The round picture, made twice as large first so that its edge is smooth."""
+    """Return the round picture, made twice as large first so that its edge is smooth."""
     own = _OWN.get(game)
     return _smooth_own_medal(game, own.sign if own else "", size)
 
@@ -105,6 +105,6 @@ def _smooth_own_medal(game: str, sign: str, size: int) -> pygame.Surface:
 
 
 def draw_game_thumbnail(canvas: Canvas, game: str, box: FRect) -> None:
-    """A game as a small tile."""
+    """Draw a game as a small tile."""
     area = canvas.rect(box)
     canvas.surface.blit(cropped_picture(game, area.w, area.h, round(0.2 * area.w)), area)

@@ -1,4 +1,4 @@
-"""What a menu is worked with: buttons, segments, switches, sliders, text fields."""
+"""The controls of a menu: buttons, segments, switches, sliders, text fields."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ def button_drawable(
     canvas: Canvas, name: str, button: Button, press: Press, why_not: str = "",
     hint: str = "", text: str = "", enter: str = "",
 ) -> Drawable:  # fmt: skip
-    """A button as a piece; with `why_not` it is grey and says so.
+    """Return a button as a drawable; with `why_not` it is gray and says so.
 
-    `enter` is the cap of the Enter key, shown while Enter presses this button."""
+    `enter` is the cap of the Enter key, shown while Enter presses this button.
+    """
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
         state = replace(button, is_pressed=mood.is_held, is_lit=mood.is_lit, is_off=bool(why_not))
@@ -60,7 +61,7 @@ def segmented_control(
     canvas: Canvas, name: str, box: FRect, choices: list[Segment], chosen: str,
     choose: Callable[[str], None], size: float = 26,
 ) -> list[Drawable]:  # fmt: skip
-    """A track of values; the chosen one is dark. Each is a thing of its own."""
+    """Return a track of values; the chosen one is dark. Each is a control of its own."""
 
     def track(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_rounded_panel(box, min(20, box.h / 2), TRACK)
@@ -77,7 +78,7 @@ def segmented_control(
 
 
 def segment_natural_widths(canvas: Canvas, choices: list[Segment], size: float) -> list[float]:
-    """How wide each value wants to be."""
+    """Return the width that each value wants."""
     return [
         max(52.0, canvas.text_width(choice.label, LABEL, size) + 28)
         + (1.6 * size * canvas.type_scale if choice.icon else 0)
@@ -86,7 +87,7 @@ def segment_natural_widths(canvas: Canvas, choices: list[Segment], size: float) 
 
 
 def segment_widths(canvas: Canvas, choices: list[Segment], room: float, size: float) -> list[float]:
-    """How wide each value is: equal parts, or by length where words are long."""
+    """Return the width of each value: equal parts, or by length where words are long."""
     needs = segment_natural_widths(canvas, choices, size)
     equal = room / len(choices)
     if max(needs) <= equal:
@@ -131,7 +132,7 @@ def _segment_drawable(
 def switch_control(
     name: str, box: FRect, is_on: bool, text: str, press: Press, hint: str = ""
 ) -> Drawable:
-    """A switch with a knob, a tick or a cross, and a color."""
+    """Return a switch with a knob, a tick or a cross, and a color."""
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
         ground = GOOD if is_on else SWITCH_OFF
@@ -162,11 +163,11 @@ class SliderScale:
         return min(range(len(self.steps)), key=lambda n: abs(self.steps[n] - self.value))
 
     def neighbor_value(self, way: int) -> float:
-        """The value one step to the left or right."""
+        """Return the value one step to the left or right."""
         return self.steps[min(max(self.step_index + way, 0), len(self.steps) - 1)]
 
     def value_at(self, share: float) -> float:
-        """The value at a share of the whole length."""
+        """Return the value at a share of the whole length."""
         number = round(share * (len(self.steps) - 1))
         return self.steps[min(max(number, 0), len(self.steps) - 1)]
 
@@ -174,7 +175,7 @@ class SliderScale:
 def slider_control(
     name: str, box: FRect, scale: SliderScale, text: str, change: Callable[[float], None]
 ) -> Drawable:
-    """A knob on a track; arrows move it by one step, the pointer to any."""
+    """Return a knob on a track; arrows move it by one step, the pointer to any."""
     left, length, last = box.x + 24, box.w - 48, len(scale.steps) - 1
     knob = left + length * scale.step_index / last
 
@@ -200,7 +201,7 @@ def slider_control(
 
 
 def slider_value_box(canvas: Canvas, words: str, box: FRect, name: str) -> Drawable:
-    """What a slider stands at, in words."""
+    """Return a drawable with the value of a slider in words."""
 
     def draw(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_rounded_panel(box, 16, WHITE, PAPER_EDGE, 3)
@@ -214,7 +215,7 @@ def text_field(
     canvas: Canvas, name: str, box: FRect, words: str, start: Press, size: float = 30,
     hint: str = "",
 ) -> Drawable:  # fmt: skip
-    """A name that may be changed: a press brings the letters."""
+    """Return a name that may be changed: a press opens the letters."""
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
         if mood.is_lit:

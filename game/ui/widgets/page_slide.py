@@ -1,4 +1,4 @@
-"""Pieces that slide: one page goes, the next one comes, within a frame that stays where it is."""
+"""Drawables that slide: one page goes, the next one comes, within a fixed frame."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ class PageSlide:
 
     @property
     def duration_ms(self) -> float:
-        """How long it takes."""
+        """The time it takes, in milliseconds."""
         return SLIDE if self.picture is None else FADE
 
     def progress_at(self, now: float) -> float:
-        """How far it is, from 0 to 1."""
+        """Return how far the slide is, from 0 to 1."""
         return min(1.0, max(0.0, (now - self.begun) / self.duration_ms))
 
     @classmethod
     def fading_slide(cls, begun: float, canvas: Canvas, frame: FRect) -> PageSlide:
-        """One without movement: what is seen now fades."""
+        """Return a slide without movement: what is seen now fades."""
         area = canvas.rect(frame).clip(canvas.surface.get_rect())
         return cls(begun, 0, picture=canvas.surface.subsurface(area).copy())
 
 
 @dataclass(frozen=True, slots=True)
 class SlidingPages:
-    """Where pages slide, and the moment at which they are drawn."""
+    """The frame in which pages slide, and the clock they are drawn by."""
 
     frame: FRect
     clock: Callable[[], float]
@@ -56,7 +56,7 @@ class SlidingPages:
     def slide_drawables(
         self, coming: Iterable[Drawable], slide: PageSlide | None
     ) -> Iterator[Drawable]:
-        """A page as it comes, and what is left of the one before."""
+        """Yield the drawables of a page as it comes, and what is left of the one before."""
         if slide is None:
             yield from coming
             return
@@ -70,7 +70,7 @@ class SlidingPages:
     def _shifted_draw(
         self, drawable: Drawable, slide: PageSlide, comes: int
     ) -> Callable[[Canvas, FocusMood], None]:  # fmt: skip
-        """Its way of drawing, as far aside as it is now."""
+        """Return the drawable's draw function, shifted as far as it is now."""
 
         def draw(canvas: Canvas, mood: FocusMood) -> None:
             share = out_cubic(slide.progress_at(self.clock()))
@@ -95,7 +95,7 @@ class SlidingPages:
 
 
 def shifted_canvas(canvas: Canvas, right: float, down: float = 0.0) -> Canvas:
-    """The same surface with everything so much farther right, and down."""
+    """Return a canvas on which everything is that much farther right and down."""
     same = copy(canvas)
     same.left += right * canvas.unit
     same.top += down * canvas.unit

@@ -32,7 +32,7 @@ class Pill:
 
 
 def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
-    """Lay a pill down by its center or an edge; the space it takes."""
+    """Draw a pill by its center or an edge and return the space it takes."""
     box = pill_box(canvas, pill, point, anchor)
     icon, space, words = _pill_widths(canvas, pill)
     canvas.draw_rounded_panel(box, box.h / 2, pill.fill, pill.edge, 3, pill.shadow)
@@ -46,7 +46,7 @@ def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
 
 
 def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
-    """The space a pill takes."""
+    """Return the space a pill takes."""
     _, space, words = _pill_widths(canvas, pill)
     height = max(pill.height, 1.3 * pill.size * canvas.type_scale)
     box = FRect(0, 0, words + space + (0.8 if pill.words else 0.5) * height, height)
@@ -57,7 +57,7 @@ def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
 def pill_drawable(
     canvas: Canvas, pill: Pill, middle: Point, name: str, limit: float, inside: FRect | None = None
 ) -> Drawable:
-    """A pill that can be read, in type up to that size, perhaps held in a rectangle."""
+    """Return a pill that can be read, in type up to that size, perhaps held in a rectangle."""
     canvas = canvas.with_type_limit(limit)
     box = pill_box(canvas, pill, middle, "center")
     box = box.clamp(inside) if inside else box
@@ -70,20 +70,20 @@ def pill_drawable(
 
 
 def _pill_widths(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
-    """How wide the icon is, with its gap, and the words."""
+    """Return the widths of the icon, of its gap, and of the words."""
     icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
     space = icon + 6 if icon and pill.words else icon
     return icon, space, canvas.text_width(pill.words, pill.font, pill.size) if pill.words else 0
 
 
 def draw_crown(canvas: Canvas, center: Point, size: float) -> None:
-    """The crown above a face of that size."""
+    """Draw the crown above a face of that size."""
     spot = (center[0], center[1] - 0.56 * size)
     canvas.draw_picture("icons/ui-crown", spot, 0.46 * size, GOLD_LIP, GOLD_LIP)
 
 
 def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
-    """An animal on the disc that is its own."""
+    """Draw an animal on the disc that is its own."""
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
     canvas.draw_shadow(rect_around(center, size, size), size / 2, shadow)
     canvas.draw_picture(f"avatars/{name}", center, size)
@@ -92,7 +92,10 @@ def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
 def portrait_drawable(
     name: str, box: FRect, face: str, hint: str, press: Callable[[], None], crowned: bool = False
 ) -> Drawable:
-    """A portrait with a pencil: press it to choose another; with a crown for the deck's owner."""
+    """Return a portrait with a pencil: press it to choose another one.
+
+    It has a crown for the deck's owner.
+    """
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
         size, pen = box.w + (6 if mood.is_lit else 0), 36 if box.w > 80 else 24

@@ -54,7 +54,7 @@ HARM = RibbonGround(CORAL, palette.mix(CORAL, palette.BLACK, 0.28), CORAL, WHITE
 
 @dataclass(frozen=True, slots=True)
 class RibbonSize:
-    """How large a ribbon is, in units."""
+    """The measures of a ribbon, in units."""
 
     band_height: float
     face: float
@@ -68,7 +68,7 @@ QUESTION, TOLD_RIBBON = RibbonSize(54, 68, 36, 22), RibbonSize(74, 88, 40, 28)
 
 @dataclass(frozen=True, slots=True)
 class Ribbon:
-    """What stands on a ribbon, and how it looks."""
+    """The content of a ribbon, and how it looks."""
 
     words: str
     """With **bold** parts; without any they all are."""
@@ -108,20 +108,20 @@ class Ribbon:
 
     @property
     def left_margin(self) -> float:
-        """Units from the left end of the band to the words."""
+        """The units from the left end of the band to the words."""
         return FACE + self.size.face / 2 + 40
 
     @property
     def right_margin(self) -> float:
-        """Units from the words to the right end of the band."""
+        """The units from the words to the right end of the band."""
         return 40 + self.end + (0.95 * self.size.face if self.target_face else 0)
 
     def words_width(self, canvas: Canvas, size: float) -> float:
-        """How wide the words are."""
+        """Return the width of the words."""
         return sum(canvas.text_width(part, font, size) for part, font in self.font_runs)
 
     def with_shorter_names(self, canvas: Canvas, size: float, room: float) -> Ribbon:
-        """The same with names that are as long as there is room for at that size."""
+        """Return the ribbon with names as long as there is room for at that size."""
         ribbon = self
         for letters in range(max(map(len, self.names), default=0), LETTERS - 1, -1):
             if ribbon.words_width(canvas, size) <= room:
@@ -130,7 +130,7 @@ class Ribbon:
         return ribbon
 
     def _cut_names(self, letters: int) -> str:
-        """The words with no more of each name than so many letters."""
+        """Return the words with no more of each name than that many letters."""
         words = self.words
         for name in sorted(self.names, key=len, reverse=True):
             if len(name) > letters:
@@ -139,7 +139,7 @@ class Ribbon:
         return words
 
     def band_rect(self, canvas: Canvas, center: Point) -> FRect:
-        """The ribbon without its tails, as wide as its words are."""
+        """Return the ribbon without its tails, as wide as its words are."""
         rail = self.rail_width(canvas) if self.rail else 0
         canvas = canvas.with_type_limit(MAX_RAIL_TYPE)
         words = (
@@ -154,25 +154,25 @@ class Ribbon:
         return rect_around(center, wide, self.size.band_height)
 
     def card_center_x(self, canvas: Canvas, center: Point) -> float:
-        """The middle line of what lies at its right end, beside the other face."""
+        """Return the center line of the card at its right end, beside the other face."""
         return self.band_rect(canvas, center).right - self.right_margin + 40 + self.end / 2
 
     @property
     def rail_drop(self) -> float:
-        """How far the rail hangs out below the ribbon."""
+        """The distance that the rail hangs out below the ribbon."""
         return self.max_hang if self.rail else 0.0
 
     def rail_canvas(self, canvas: Canvas) -> Canvas:
-        """The canvas for what stands on the rail."""
+        """Return the canvas for what stands on the rail."""
         return canvas.with_type_limit(max(RAIL_GROWS, min(RAIL_LARGEST, self.max_hang / RAIL)))
 
     def rail_width(self, canvas: Canvas) -> float:
-        """How wide the rail is."""
+        """Return the width of the rail."""
         assert self.rail is not None
         return min(self.rail.min_width(self.rail_canvas(canvas)), self.max_rail_width) + 40
 
     def rail_content_rect(self, canvas: Canvas, center: Point) -> FRect:
-        """Where what stands on the rail lies, so far as that hangs out."""
+        """Return the rectangle of what stands on the rail, as far as that hangs out."""
         band, wide = self.band_rect(canvas, center), self.rail_width(canvas)
         foot = band.bottom + self.rail_drop * self.hang_out
         left = band.centerx - wide / 2 + self.shake_offset
@@ -182,7 +182,7 @@ class Ribbon:
         )
 
     def covered_rect(self, canvas: Canvas, center: Point) -> FRect:
-        """All it covers: its band, its tails, the face on it and the rail below."""
+        """Return all it covers: its band, its tails, the face on it and the rail below."""
         band, rail = self.band_rect(canvas, center), self.rail_drop
         over = (self.size.face - self.size.band_height) / 2 + 6
         foot = max(16.0, rail)
@@ -190,7 +190,7 @@ class Ribbon:
 
 
 def draw_ribbon(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
-    """A ribbon by the middle of its band; all it covers."""
+    """Draw a ribbon by the middle of its band and return all it covers."""
     box, size = ribbon.band_rect(canvas, center), ribbon.size
     if ribbon.rail and ribbon.hang_out > 0:
         draw_rail(canvas, ribbon, center)
@@ -205,7 +205,7 @@ def draw_ribbon(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
 
 
 def _draw_ribbon_band(canvas: Canvas, box: FRect, ribbon: Ribbon) -> None:
-    """The band with its tails: drawn out of a narrow one where that is the same to the pixel."""
+    """Draw the band with its tails; stretched from a narrow one if no pixel differs."""
     high, ground = round(ribbon.size.band_height), ribbon.ground
     whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, ribbon.size.band_height + 20)
     area, cut = canvas.rect(whole), CUT * int((box.w - NARROW) // CUT)
@@ -224,14 +224,14 @@ def _draw_ribbon_band(canvas: Canvas, box: FRect, ribbon: Ribbon) -> None:
 
 @cached_sprite
 def _narrow_ribbon(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
-    """What all ribbons of a kind are drawn from."""
+    """Return the narrow ribbon that all ribbons of a kind are drawn from."""
     return stretch_strip(
         svg.render_markup(svg.svg_document(body, f"0 0 {box[0]:.1f} {box[1]:.1f}"), width, height)
     )
 
 
 def draw_rail(canvas: Canvas, ribbon: Ribbon, center: Point) -> None:
-    """The paper that hangs behind a ribbon, with what may be done."""
+    """Draw the paper that hangs behind a ribbon, with what may be done."""
     inside = ribbon.rail_content_rect(canvas, center)
     rail = FRect(inside.x - 16, inside.y - 27, inside.w + 32, inside.h + 32)
     canvas.draw_rounded_panel(rail, 20, PAPER, BAD if ribbon.is_refusal else PAPER_EDGE, 3, SMALL)
@@ -245,7 +245,7 @@ def _draw_ribbon_face(canvas: Canvas, face: str, spot: Point, size: float) -> No
 
 
 def _draw_target_face(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
-    """Whom it befell, with a sign of what it was."""
+    """Draw the face of whoever it befell, with a sign of what it was."""
     size = 0.8 * ribbon.size.face
     spot = (box.right - 0.5 * size, box.centery)
     _draw_ribbon_face(canvas, ribbon.target_face, spot, size)
@@ -256,7 +256,7 @@ def _draw_target_face(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
 
 
 def _write_ribbon(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
-    """The words in the middle of what the faces leave, smaller if they would not fit."""
+    """Draw the words in the middle of the room between the faces, smaller if need be."""
     room, size = box.w - ribbon.left_margin - ribbon.right_margin, ribbon.size.words
     wide = ribbon.words_width(canvas, size)
     if wide > room:
@@ -277,7 +277,7 @@ def _write_ribbon(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
 def _fit_runs(
     canvas: Canvas, runs: Sequence[tuple[str, str]], size: float, room: float
 ) -> list[tuple[str, str]]:
-    """The same words, the longest part without its end where they are too long."""
+    """Return the words, the longest part without its end where they are too long."""
     wide = [canvas.text_width(part, font, size) for part, font in runs]
     longest, over = wide.index(max(wide)), sum(wide) - room
     if over <= 1:
@@ -289,7 +289,7 @@ def _fit_runs(
 
 
 def _band_markup(width: int, height: int, ground: RibbonGround) -> str:
-    """The ribbon's markup: two tails of 28 u, the band, a thin inner line."""
+    """Return the ribbon's markup: two tails of 28 u, the band, a thin inner line."""
     right, foot, notch = width + 56, height + 12, (height + 34) / 2
     return (
         f'<path d="M0 22H32V{foot}H0L18 {notch}ZM{right} 22h-32V{foot}h32l-18 '
@@ -305,9 +305,10 @@ def _band_markup(width: int, height: int, ground: RibbonGround) -> str:
 def draw_tooltip(
     canvas: Canvas, words: str, tip: Point, clear: FRect | None = None, below: bool = False
 ) -> None:
-    """Words pointing down at a thing, or up from below it.
+    """Draw words pointing down at a control, or up from below it.
 
-    They lie beside what must stay clear if they can."""
+    They lie beside what must stay clear if they can.
+    """
     canvas = canvas.with_type_limit(1.5)
     width = min(1840, canvas.text_width(words, FINE, 22) + 36)
     height = 44 * max(1, 0.8 * canvas.type_scale)

@@ -32,7 +32,7 @@ def rich_paragraph(
     canvas: Canvas, words: str, corner: Point, room: float, name: str, size: float = SIZE,
     ink: str = INK, plain: str = PLAIN, leading: float = LEADING, centered: bool = False,
 ) -> tuple[Drawable, float]:  # fmt: skip
-    """Words from the upper left corner, `**bold**` where marked; and how high they are."""
+    """Return words from the upper left corner, `**bold**` where marked, and their height."""
     rows = break_rich_lines(canvas, words, room, size, plain)
     widths = [
         max((run.x + canvas.text_width(run.words, run.font, size) for run in row), default=0.0)
@@ -60,13 +60,13 @@ Rows = tuple[tuple[TextRun, ...], ...]
 def break_rich_lines(
     canvas: Canvas, words: str, room: float, size: float, plain: str = PLAIN
 ) -> Rows:
-    """The words broken into lines."""
+    """Return the words broken into lines."""
     return _cached_rich_lines(words, room, plain, canvas.type_px(size), canvas.unit)
 
 
 @lru_cache(512)
 def _cached_rich_lines(words: str, room: float, plain: str, pixels: int, unit: float) -> Rows:
-    """The same in type of so many pixels, with so many pixels in a unit."""
+    """Break words into lines in type of that many pixels, for that many pixels in a unit."""
     rows: list[list[TextRun]] = [[]]
     x, space = 0.0, text_surfaces.text_width_px(" ", plain, pixels) / unit
     for chunk in unbreakable_chunks(words, plain):
@@ -82,7 +82,7 @@ def _cached_rich_lines(words: str, room: float, plain: str, pixels: int, unit: f
 
 
 def longest_word_width(canvas: Canvas, words: str, size: float, plain: str = PLAIN) -> float:
-    """How wide the longest word is."""
+    """Return the width of the longest word."""
     return max(
         (
             sum(canvas.text_width(part, font, size) for part, font in c)
@@ -93,7 +93,7 @@ def longest_word_width(canvas: Canvas, words: str, size: float, plain: str = PLA
 
 
 def unbreakable_chunks(words: str, plain: str = PLAIN) -> list[list[tuple[str, str]]]:
-    """Words that must not be broken: each is one or more parts with their fonts."""
+    """Return words that must not be broken: each is one or more parts with their fonts."""
     found: list[list[tuple[str, str]]] = [[]]
     for number, stretch in enumerate(words.split("**")):
         font = BOLD if number % 2 else plain

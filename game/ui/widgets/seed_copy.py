@@ -1,4 +1,4 @@
-"""The seed of a game that is over: how it is written, and how it comes to the clipboard."""
+"""The seed of a game that is over: how it is written and copied to the clipboard."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_cop
 
 
 def group_digits(seed: int) -> str:
-    """The number in groups of three, as people read it to each other."""
+    """Return the number in groups of three, as people read it to each other."""
     return f"{seed:,}".replace(",", " ")
 
 
 def copy_to_clipboard(text: str) -> bool:
-    """Whether that text lies on the clipboard now; not every system has one."""
+    """Return true if that text lies on the clipboard now; not every system has one."""
     try:
         pygame.scrap.put_text(text)
         return pygame.scrap.get_text() == text

@@ -1,4 +1,4 @@
-"""What the action cards of a suit color do for their player now."""
+"""Weights of the action cards of a suit color: what each does for its player now."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ HELD = -0.8
 
 
 def weigh_stop(sight: Sight, *steps: int) -> float:
-    """What it is worth that one of some neighbors loses the turn."""
+    """Return what it is worth that one of these neighbors loses the turn."""
     small = sight.near and any(sight.neighbor_size(step) <= NEARLY_OUT for step in steps)
     attack = sight.style.attack
     return (STOP_WORTH * attack if small else sight.weights.skip) + ZEAL * (attack - 1)
 
 
 def weigh_skip(sight: Sight) -> float:
-    """Good against a neighbor who is nearly out."""
+    """Weigh a Skip: good against a neighbor who is nearly out."""
     return weigh_stop(sight, 1)
 
 
 def weigh_double_skip(sight: Sight) -> float:
-    """The same for two neighbors; among three players it is my turn again."""
+    """Weigh a Double Skip: two neighbors wait; with three players it is my turn again."""
     again = EXTRA_TURN_WORTH if len(sight.table.around) == THREE else 0.0
     return again + weigh_stop(sight, 1, 2)
 
 
 def weigh_skip_to_most(sight: Sight) -> float:
-    """Good when I hold most, or when it passes over somebody who is nearly out."""
+    """Weigh Skip to Most: good if I hold the most, or if it passes somebody nearly out."""
     sizes = hand_sizes(sight.table)
     sizes[sight.seat] = sight.left
     order = sight.table.order_from(sight.seat)
@@ -68,7 +68,7 @@ def weigh_skip_to_most(sight: Sight) -> float:
 
 
 def weigh_reverse(sight: Sight) -> float:
-    """Good when the next player holds fewer cards than the one before."""
+    """Weigh a Reverse: good if the next player holds fewer cards than the one before."""
     ahead, behind = sight.neighbor_size(1), sight.neighbor_size(-1)
     if ahead <= NEARLY_OUT < behind:
         return TURNING + STOP_WORTH * sight.style.attack
@@ -76,14 +76,14 @@ def weigh_reverse(sight: Sight) -> float:
 
 
 def weigh_reverse_skip(sight: Sight) -> float:
-    """Good when either neighbor is nearly out, but not the one whose turn it becomes."""
+    """Weigh Reverse Skip: good if a neighbor is nearly out, and does not get the turn."""
     if sight.neighbor_size(-2) <= NEARLY_OUT:
         return HELPS
     return weigh_stop(sight, 1, -1)
 
 
 def weigh_hand_swap(sight: Sight) -> float:
-    """Good when somebody holds fewer cards; better kept when nobody does."""
+    """Weigh a hand swap: good if somebody holds fewer cards, otherwise better kept."""
     if sight.least >= sight.left:
         return HELD
     sizes = hand_sizes(sight.table)
@@ -95,7 +95,7 @@ def weigh_hand_swap(sight: Sight) -> float:
 
 
 def weigh_hand_pass(way: int) -> Action:
-    """What I get, and what the others get, when every hand moves one seat on."""
+    """Return the weight of passing all hands one seat on: what I get and what others get."""
 
     def hand_pass_worth(look: Sight) -> float:
         sizes = hand_sizes(look.table)

@@ -1,4 +1,4 @@
-"""Which color or which word to announce."""
+"""Weights of the color or the word to announce."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ FAVORITE = 3.0
 
 
 def weigh_colors(t: ChaosTable, seat: Seat, options: Sequence[str], style: Manner) -> list[float]:
-    """The color of most cards in hand, points breaking ties; one that is liked counts for more."""
+    """Weigh the colors by cards in hand, then by points; a liked one counts more."""
     return [weigh_color(t, seat, option, FAVORITE * (option == style.taste)) for option in options]
 
 
 def weigh_color(t: ChaosTable, seat: Seat, option: str, extra: float = 0.0) -> float:
-    """How good it is to announce a color."""
+    """Return how good it is to announce a color."""
     held = sum(1 + c.points / 50 for c in t.hands[seat] if c.color == option)
     return held + extra if held else 0.0
 
 
 def weigh_bomb_color(t: ChaosTable, seat: Seat, option: str) -> float:
-    """The color that the others hold most of and will play soon."""
+    """Weigh a Bomb's color: the one that others hold most of and will play soon."""
     likely = sum(card.color == option for card in find_unseen_cards(t, seat))
     return likely * (LIES_THERE if option == t.color else 1.0)
 
 
 def weigh_higher_or_lower(t: ChaosTable, seat: Seat, options: Sequence[str]) -> list[float]:
-    """The word that makes one of my numbers most likely to win."""
+    """Weigh both words: the one that makes one of my numbers most likely to win is better."""
     numbers = find_unseen_numbers(t, seat)
     mine = [card.number for card in t.hands[seat] if card.number is not None]
     return [max((chance_to_beat(n, word, numbers) for n in mine), default=0.0) for word in options]

@@ -1,4 +1,4 @@
-"""The option worth most, for every kind of decision."""
+"""The Color Chaos policy: the option that is worth most, for every kind of decision."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ALL_MADE = 0
 
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """The option worth most; chance decides between equals."""
+    """Return the option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, ChaosTable)
@@ -67,7 +67,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 @by_sight
 def sensible_answers(world: World, style: Manner = PLAIN) -> list[int]:
-    """The answers that are about as good as the best one."""
+    """Return the answers that are about as good as the best one."""
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, ChaosTable)
@@ -77,18 +77,18 @@ def sensible_answers(world: World, style: Manner = PLAIN) -> list[int]:
 
 
 def marks_for(decision: Decision[Any]) -> Marks:
-    """How the options of this decision are weighed."""
+    """Return the function that weighs the options of this decision."""
     kind = type(decision)
     return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), weigh_nothing)
 
 
 def weigh_nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner) -> list[float]:
-    """All options are equal."""
+    """Weigh all options as equal."""
     return [0.0] * len(options)
 
 
 def weigh_each(worth: Worth) -> Marks:
-    """Weighs the options one by one."""
+    """Return marks that weigh the options one by one."""
 
     def marks_one_by_one(
         t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
@@ -99,7 +99,7 @@ def weigh_each(worth: Worth) -> Marks:
 
 
 def weigh_together(worth: Compare) -> Marks:
-    """Weighs the options beside one another."""
+    """Return marks that weigh the options against one another."""
 
     def marks_side_by_side(
         t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
@@ -110,7 +110,7 @@ def weigh_together(worth: Compare) -> Marks:
 
 
 def swap_questions(effect: str) -> dict[tuple[type[Decision[Any]], str], Marks]:
-    """The three questions about who swaps hands."""
+    """Return the marks for the three questions about who swaps hands."""
     return {
         (PickSeat, f"{effect}_first"): weigh_each(swap_choice.weigh_first_swapper),
         (PickSeat, f"{effect}_second"): weigh_together(swap_choice.weigh_second_swapper),

@@ -1,4 +1,4 @@
-"""Which card to lose: scrapped, given away, or put back on Draw!."""
+"""Weights of the cards to lose: to scrap, give away, or put back on Draw!."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEEP = -100.0
 
 
 def weigh_burden(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """How gladly I lose a card: its points, and how little it helps to go out."""
+    """Return how gladly I lose a card: by its points and how little it helps to go out."""
     if not isinstance(option, Card):
         return KEEP
     hand, worth = t.hands[seat], option.points / (POINTS if option.points >= 0 else MINUS)
@@ -32,7 +32,7 @@ def weigh_burden(t: ChaosTable, seat: Seat, option: Card | str) -> float:
 
 
 def weigh_given_card(t: ChaosTable, seat: Seat, option: Card) -> float:
-    """What I lose gladly and the taker can't end the round with."""
+    """Weigh a gift: what I lose gladly and the taker can't end the round with."""
     worth = weigh_burden(t, seat, option)
     if not t.chosen or len(t.hands[t.chosen[-1]]) > NEARLY_OUT:
         return worth
@@ -42,12 +42,12 @@ def weigh_given_card(t: ChaosTable, seat: Seat, option: Card) -> float:
 
 
 def weigh_held_card(t: ChaosTable, seat: Seat, option: Card) -> float:
-    """What I would rather hold than others."""
+    """Return how much I would rather hold this card than others."""
     return -weigh_burden(t, seat, option)
 
 
 def weigh_put_back(t: ChaosTable, seat: Seat, option: Card) -> float:
-    """What goes deepest: the good cards; what others don't want lies on top."""
+    """Weigh a card to put back: good cards go deepest, unwanted ones stay on top."""
     if option.color in (WHITE, BLACK):
         return 3.0
     return (option.face == DODGE) + (option.color == t.color) - option.points / POINTS

@@ -1,4 +1,4 @@
-"""Whether an effect hurts enough for a Dodge."""
+"""The decision to dodge: an effect must hurt enough for it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ DRAWS = {
 def weigh_dodge(
     harm: Harm,
 ) -> Callable[[ChaosTable, Seat, Sequence[Card | str], Manner], list[float]]:
-    """A Dodge is worth the harm it wards off, less what it is worth later; to take it nothing."""
+    """Return marks for a Dodge: the harm it wards off, less what it is worth later.
+
+    Taking the effect is worth nothing.
+    """
 
     def dodge_marks(
         t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
@@ -59,42 +62,45 @@ def weigh_dodge(
 
 
 def is_dodge_last_card(t: ChaosTable, seat: Seat) -> bool:
-    """Whether a Dodge is the last card and ends the round (CC-43)."""
+    """True if a Dodge is the last card and ends the round (CC-43)."""
     return len(t.hands[seat]) == 1 and seat != t.host
 
 
 def dodge_later_worth(t: ChaosTable, seat: Seat) -> float:
-    """What it is worth to keep a Dodge for later."""
+    """Return what it is worth to keep a Dodge for later."""
     size = min(len(t.hands[seat]), len(DODGE_WORTH) - 1)
     return DODGE_WORTH[size] - POINTS * is_rival_nearly_out(t, seat)
 
 
 def hand_size_harm(t: ChaosTable, seat: Seat, size: int) -> float:
-    """How bad it is to hold so many cards."""
+    """Return how bad it is to hold this many cards."""
     return -size_change_gain(hand_sizes(t), seat, {seat: size})
 
 
 def draw_harm(count: int) -> Harm:
-    """So many more cards."""
+    """Return the harm of drawing this many cards."""
     return lambda t, seat: hand_size_harm(t, seat, len(t.hands[seat]) + count)
 
 
 def event_draw_harm(t: ChaosTable, seat: Seat) -> float:
-    """As many as the open event makes players draw, and those of New Draw Piles."""
+    """Return the harm of the open event's draw, including New Draw Piles."""
     count = t.rules.numbers[DRAWS[t.stage]] if t.stage in DRAWS else 1
     extra = sum(bool(t.zones[zone]) for zone in t.new_piles)
     return hand_size_harm(t, seat, len(t.hands[seat]) + count + extra)
 
 
 def swap_harm(t: ChaosTable, seat: Seat) -> float:
-    """Their hand for mine: where nothing tells, that of the player who swaps."""
+    """Return the harm of getting their hand for mine.
+
+    If nothing tells whose it is, it is the hand of the player who swaps.
+    """
     other = next((s for s in t.chosen if s != seat), t.turn)
     sizes = hand_sizes(t)
     return -size_change_gain(sizes, seat, {seat: sizes[other], other: sizes[seat]})
 
 
 def hand_pass_harm(way: int) -> Harm:
-    """The hand of the neighbor, as far as nobody dodged."""
+    """Return the harm of getting the neighbor's hand, as far as nobody dodged."""
 
     def neighbor_hand_harm(t: ChaosTable, seat: Seat) -> float:
         sizes = hand_sizes(t)
@@ -105,7 +111,7 @@ def hand_pass_harm(way: int) -> Harm:
 
 
 def pool_harm(t: ChaosTable, seat: Seat) -> float:
-    """The average of those who pool."""
+    """Return the harm of pooling hands: the average of those who pool."""
     sizes = hand_sizes(t)
     players = [s for s in t.chosen if sizes[s]] or [seat]
     each = sum(sizes[s] for s in players) // len(players)
@@ -113,23 +119,23 @@ def pool_harm(t: ChaosTable, seat: Seat) -> float:
 
 
 def redo_harm(t: ChaosTable, seat: Seat) -> float:
-    """A whole hand again."""
+    """Return the harm of holding a whole hand again."""
     return hand_size_harm(t, seat, t.rules.numbers["redo"])
 
 
 def theft_harm(t: ChaosTable, seat: Seat) -> float:
-    """Bad for few cards, welcome with many."""
+    """Return the harm of a theft: bad with few cards, welcome with many."""
     size = len(t.hands[seat])
     return SPOILT if size <= NEARLY_OUT else hand_size_harm(t, seat, size - 1)
 
 
 def seat_swap_harm(t: ChaosTable, seat: Seat) -> float:
-    """The next player loses a turn by it; nobody else cares."""
+    """Return the harm of Seat Swap: the next player loses a turn, nobody else cares."""
     return 2.0 if seat == t.seat_after(t.host) else 0.0
 
 
 def kick_harm(t: ChaosTable, seat: Seat) -> float:
-    """The kicker mostly draws; whoever lays a post may lose a card."""
+    """Return the harm of Field Goal: the kicker mostly draws, a post may lose a card."""
     if t.chosen != (seat,):
         return -FOR_ONE
     count = t.rules.numbers["field_goal"]
@@ -137,7 +143,11 @@ def kick_harm(t: ChaosTable, seat: Seat) -> float:
 
 
 def number_event_harm(has: float, draws: float) -> Harm:
-    """So bad for who has number cards; who has none draws so many on average."""
+    """Return the harm of an event for those with number cards, and for those without.
+
+    `has` is how bad it is with number cards; without one a player draws `draws` cards on
+    average.
+    """
 
     def harm(t: ChaosTable, seat: Seat) -> float:
         return has if t.number_cards(seat) else draw_harm(1)(t, seat) * draws
@@ -146,7 +156,7 @@ def number_event_harm(has: float, draws: float) -> Harm:
 
 
 def scrap_harm(fits: Callable[[Card], bool]) -> Harm:
-    """Welcome with such a card; else a draw, which may still be dodged."""
+    """Return the harm of a scrap event: welcome with such a card, else a draw."""
 
     def harm(t: ChaosTable, seat: Seat) -> float:
         return -FOR_ONE if any(map(fits, t.hands[seat])) else draw_harm(1)(t, seat)
@@ -155,13 +165,13 @@ def scrap_harm(fits: Callable[[Card], bool]) -> Harm:
 
 
 def war_harm(t: ChaosTable, seat: Seat) -> float:
-    """War is for high numbers."""
+    """Return the harm of War, which is for high numbers."""
     high = max((card.number or 0 for card in t.number_cards(seat)), default=0)
     return draw_harm(1)(t, seat) if high < 5 else 0.5 * (6 - high)
 
 
 def no_harm(t: ChaosTable, seat: Seat) -> float:
-    """It does no harm, or only if one wants it."""
+    """Return no harm: the effect does none, or only to those who want it."""
     return 0.0
 
 

@@ -1,4 +1,4 @@
-"""What an event is worth when it is played now: `effect` tells it for all 24."""
+"""Weights of all 24 events: what each is worth when it is played now."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Effect = Callable[[ChaosTable, Seat, list[Card], list[int]], float]
 
 
 def weigh_event(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """What the event does for its player, who then holds the rest."""
+    """Return what an event does for its player, who then holds `rest`."""
     if not rivals_with_cards(t, seat):
         return 0.0
     sizes = hand_sizes(t)
@@ -26,17 +26,17 @@ def weigh_event(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> floa
 
 
 def weigh_slight_harm(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """It hurts the others a little more."""
+    """Weigh an event that hurts the others a little more."""
     return 0.3
 
 
 def weigh_all_draw_1(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """Everybody holds one more: bad for the one who is ahead."""
+    """Weigh All Draw 1: everybody holds one more, which is bad for the leader."""
     return size_change_gain(sizes, seat, {s: size + 1 for s, size in enumerate(sizes)})
 
 
 def weigh_equalizer(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """The fewest and the most become alike."""
+    """Weigh Equalizer: the fewest and the most become alike."""
     least, most = min(sizes), max(sizes)
     players = [s for s, size in enumerate(sizes) if size in (least, most)]
     each = sum(sizes[s] for s in players) // len(players)
@@ -44,13 +44,13 @@ def weigh_equalizer(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int
 
 
 def weigh_redo(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """The two who are ahead hold a whole hand again; am I one of them?"""
+    """Weigh Redo: the two leaders hold a whole hand again; am I one of them?"""
     rank = sorted(t.order_from(seat), key=lambda s: sizes[s])
     return size_change_gain(sizes, seat, dict.fromkeys(rank[:2], t.rules.numbers["redo"]))
 
 
 def weigh_leader_draw(count: int) -> Effect:
-    """Whoever is ahead draws so many."""
+    """Return the weight of an event that makes the leader draw this many."""
 
     def leader_draw_worth(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
         leader = seat_with_fewest(sizes, rivals_with_cards(t, seat))
@@ -60,7 +60,7 @@ def weigh_leader_draw(count: int) -> Effect:
 
 
 def weigh_give_1(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """As many cards less as there are takers."""
+    """Weigh Give 1: I lose as many cards as there are takers."""
     takers = sorted(rivals_with_cards(t, seat), key=lambda s: sizes[s])
     limit = t.options["give_1_limit"]
     if limit != "none":
@@ -75,7 +75,7 @@ GIVEN = 0.7
 
 
 def weigh_vindictive(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """Two cards of mine for whoever is ahead."""
+    """Weigh Vindictive: two of my cards go to the leader."""
     leader, gifts = (
         seat_with_fewest(sizes, rivals_with_cards(t, seat)),
         min(t.rules.numbers["gifts"], len(rest)),
@@ -85,7 +85,7 @@ def weigh_vindictive(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[in
 
 
 def weigh_thief(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """It costs me a card; it stops somebody whose last card I take."""
+    """Weigh Thief: it costs me a card and stops somebody whose last card I take."""
     bad = any(card.color == PURPLE for card in rest)
     more = {seat: sizes[seat] + 1}
     return max(
@@ -95,7 +95,7 @@ def weigh_thief(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -
 
 
 def weigh_two_hand_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """I get the smallest hand, unless mine is."""
+    """Weigh Two-Hand Swap: I get the smallest hand, unless it is mine."""
     least = seat_with_fewest(sizes, rivals_with_cards(t, seat))
     if sizes[least] >= sizes[seat]:
         return 0.2
@@ -103,7 +103,10 @@ def weigh_two_hand_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list
 
 
 def weigh_scrapping(fits: Callable[[Card], bool]) -> Effect:
-    """A card less for me if I hold one of that kind; of the others some do, and some draw."""
+    """Return the weight of a scrap event: one card less for me if I hold that kind.
+
+    Some of the others scrap one too, and some draw.
+    """
 
     def scrapping_worth(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
         mine = -1 if any(map(fits, rest)) else 1
@@ -113,7 +116,7 @@ def weigh_scrapping(fits: Callable[[Card], bool]) -> Effect:
 
 
 def weigh_number_event(has: float, none: float) -> Effect:
-    """It depends on whether I have a number card to lay."""
+    """Return the weight of an event that depends on having a number card to lay."""
 
     def number_event_worth(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
         return has if any(card.number is not None for card in rest) else none
@@ -122,17 +125,17 @@ def weigh_number_event(has: float, none: float) -> Effect:
 
 
 def weigh_play_from_draw(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """One of five cards for nothing."""
+    """Weigh Play from Draw: one of five cards for nothing."""
     return 0.8
 
 
 def weigh_seat_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """In the next player's seat it is my turn again."""
+    """Weigh Seat Swap: in the next player's seat it is my turn again."""
     return EXTRA_TURN_WORTH
 
 
 def weigh_war(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
-    """High numbers win: each passes two cards on."""
+    """Weigh War: high numbers win, and each passes two cards on."""
     high = sum(card.number is not None and card.number >= WINS for card in rest)
     return 0.2 + 0.7 * min(high, 3)
 

@@ -1,8 +1,8 @@
-"""What a player sees at a glance before weighing cards, found once for all of them; its weights.
+"""The hand as a player sees it before weighing cards, and the weights it uses.
 
-They were tuned by hundreds of thousands of rounds. A card less in hand is worth about 1. It
-depends on how many cards will be left (few, some, many) and on whether a rival is far from
-going out, soon out, or nearly out.
+They were tuned over hundreds of thousands of rounds. One card less in hand is worth about 1.
+The weights depend on how many cards will be left (few, some, many) and on how near a rival is
+to going out: far, soon, or nearly out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SOON = 4
 
 
 class CaseWeights(NamedTuple):
-    """What something is worth in one situation."""
+    """The weights for one situation: cards left, and how near a rival is to going out."""
 
     point: float
     """A point less in hand."""
@@ -58,7 +58,7 @@ class CaseWeights(NamedTuple):
 
 
 def keeping_weights(pick: float, draw_four: float, train: float, dodge: float) -> dict[str, float]:
-    """What playing the cards is worth that fit always, or protect."""
+    """Return what it is worth to play the cards that always fit, or that protect."""
     whites = {PICK: pick, DRAW_FOUR: draw_four, PICK_DUMP: pick - PATIENCE}
     return {**whites, TRAIN: train, DODGE: dodge}
 
@@ -82,7 +82,7 @@ rivals far from going out, one soon out, one nearly out.
 
 
 class Sight:
-    """The hand of whoever is asked, and the sizes of the others."""
+    """The hand of the player who is asked, and the sizes of the other hands."""
 
     __slots__ = (
         *("colors", "hand", "least", "left", "near"),
@@ -111,13 +111,13 @@ class Sight:
         """What a point less in hand is worth."""
 
     def neighbor_size(self, steps: int) -> int:
-        """How many cards a neighbor holds, so many steps on."""
+        """Return how many cards a neighbor holds, this many steps on."""
         return len(self.table.hands[self.table.seat_after(self.seat, steps)])
 
     def hand_without(self, card: Card) -> list[Card]:
-        """The hand without a card."""
+        """Return the hand without one card."""
         return [other for other in self.hand if other is not card]
 
     def best_color_count(self) -> int:
-        """How many cards there are of the best suit color."""
+        """Return how many cards there are of the best suit color."""
         return max(map(self.colors.__getitem__, SUITS))

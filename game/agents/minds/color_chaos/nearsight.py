@@ -1,4 +1,4 @@
-"""How somebody plays who now and then sees no card but those of the color on top."""
+"""A player who sometimes sees no card but those of the color on top."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ OVERLOOKS = 0.4
 
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
-    """A card of the color that was asked for; without one it draws or passes, though a number or a
-    white card may fit.
-    """
+    """Return a card of the color on top; without one draw or pass, though others may fit."""
     asked, table = world.decision, world.table
     assert isinstance(table, ChaosTable)
     if not isinstance(asked, PlayCard) or table.debt or chance.random() >= OVERLOOKS:

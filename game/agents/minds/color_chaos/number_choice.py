@@ -1,4 +1,4 @@
-"""Which number card to lay in secret, or none."""
+"""The choice of the number card to lay in secret, or of none."""
 
 from __future__ import annotations
 
@@ -20,23 +20,26 @@ NONE = 0.0
 
 
 def weigh_free_number(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """Where laying costs nothing: the card I lose most gladly."""
+    """Weigh a number that costs nothing to lay: the card I lose most gladly is best."""
     return CARD_LESS + weigh_burden(t, seat, option) / 5 if isinstance(option, Card) else -CARD_LESS
 
 
 def weigh_post(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """The highest: where all lay it, no ball goes between."""
+    """Weigh a goalpost: the highest number, since no ball fits between equal posts."""
     return float(option.number or 0) if isinstance(option, Card) else NONE
 
 
 def weigh_odd_one_out(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """Odd numbers are a little more common: theirs is rarely the smallest group."""
+    """Weigh a number for Odd One Out: odd ones are rarely the smallest group.
+
+    They are a little more common.
+    """
     odd = isinstance(option, Card) and (option.number or 0) % 2
     return weigh_free_number(t, seat, option) + 0.1 * odd
 
 
 def weigh_the_best(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) -> list[float]:
-    """A card less in any case; one near to the likely average may win another."""
+    """Weigh the numbers for The Best: one near the likely average may win another scrap."""
     numbers = find_unseen_numbers(t, seat)
     mean = sum(numbers) / len(numbers) if numbers else 4.5
     return [
@@ -48,7 +51,7 @@ def weigh_the_best(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) -> 
 
 
 def weigh_same_draw_3(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) -> list[float]:
-    """A number that nobody else is likely to lay."""
+    """Weigh the numbers for Same Draw 3: best is one that nobody else is likely to lay."""
     numbers = find_unseen_numbers(t, seat)
     counts, layers = Counter(numbers), count_participants(t) - 1
     marks = []
@@ -63,7 +66,7 @@ def weigh_same_draw_3(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) 
 
 
 def weigh_number_for_call(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) -> list[float]:
-    """A number that is likely to win; none where the odds are bad."""
+    """Weigh the numbers that are likely to win; none if the odds are bad."""
     numbers, marks = find_unseen_numbers(t, seat), []
     for option in options:
         win = (
@@ -78,7 +81,7 @@ def weigh_number_for_call(t: ChaosTable, seat: Seat, options: Sequence[Card | st
 def weigh_risked_number(
     t: ChaosTable, seat: Seat, option: Card | str, risk: float, count: int
 ) -> float:
-    """A card less against the chance to draw so many; the last one may end the round."""
+    """Weigh one card less against the risk of drawing `count`; the last may end the round."""
     if not isinstance(option, Card):
         return NONE
     out = len(t.hands[seat]) == 1 and seat != t.host
@@ -86,5 +89,5 @@ def weigh_risked_number(
 
 
 def count_participants(t: ChaosTable) -> int:
-    """How many did not slip away."""
+    """Return how many players did not slip away."""
     return sum(bool(hand) and s not in t.dodged for s, hand in enumerate(t.hands))

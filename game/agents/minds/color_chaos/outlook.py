@@ -1,7 +1,7 @@
-"""How a round will end, judged by the hands as they are when a turn begins.
+"""An estimate of how the round will end, from the hands as a turn begins.
 
-The numbers were found by logistic and linear regression over turns of rounds that the policy
-played against itself, with 3 to 8 players in the base game and 4 and 8 with all expansions.
+The numbers come from logistic and linear regression over turns of rounds that the policy played
+against itself, with 3 to 8 players in the base game, and 4 and 8 with all expansions.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Sizes = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class OutlookWeights:
-    """What makes a hand likely to be empty first; the shares are by all its cards."""
+    """The weights that make a hand likely to be empty first; shares are of all its cards."""
 
     few: Sizes
     """For one card, two, and so on to five."""
@@ -58,7 +58,7 @@ class OutlookWeights:
     """The same for what is likely to win: in any case, and by its points and cards."""
 
     def size_weight(self, cards: int) -> float:
-        """What the number of cards tells."""
+        """Return the weight of this number of cards."""
         few = self.few[cards - 1] if cards <= len(self.few) else 0.0
         return few + self.many * log(cards)
 
@@ -95,7 +95,7 @@ SIZED = {id(w): [SURE, *(w.size_weight(n) for n in range(1, LARGEST))] for w in 
 
 
 def chaos_outlook(t: Table) -> tuple[list[float], list[float]]:
-    """By seat, how likely it is to win the round, and the points it is likely to get."""
+    """Return, by seat, the chance to win the round and the points it will likely get."""
     assert isinstance(t, ChaosTable)
     weights = EVENTS if t.new_piles else BASE
     fits = t.fitting_now() if t.zones["discard"] else frozenset()
@@ -112,7 +112,7 @@ def chaos_outlook(t: Table) -> tuple[list[float], list[float]]:
 def hand_promise(
     t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[Card]
 ) -> float:
-    """How much a hand promises to be empty first."""
+    """Return how much a hand promises to be empty first."""
     hand = t.hands[seat]
     size = min(len(hand), LARGEST - 1)
     value = SIZED[id(weights)][size]
@@ -134,7 +134,7 @@ def hand_promise(
 
 
 def hand_cost(hand: Sequence[Card], chance: float, weights: OutlookWeights) -> float:
-    """The points a hand will bring, likely as it is to be empty first."""
+    """Return the points a hand will bring, given its chance to be empty first."""
     if not hand:
         return 0.0
     points, size = sum(card.points for card in hand), len(hand)

@@ -1,4 +1,4 @@
-"""Which card to play: now, from those drawn, or from those Play from Draw shows."""
+"""The choice of the card to play: from the hand, from those drawn, or from Draw!."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ANSWERED = 6.0
 def weigh_plays(
     t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
 ) -> list[float]:
-    """Playing each card against drawing or passing."""
+    """Weigh playing each card against drawing or passing."""
     look = Sight(t, seat, style)
     if not look.left:
         return [weigh_last_card(look, option) for option in options]
@@ -68,14 +68,14 @@ def weigh_plays(
 
 
 def weigh_played_card(sight: Sight, option: Card) -> float:
-    """What it is worth to play a card."""
+    """Return what it is worth to play a card."""
     if option.face in sight.table.acts:
         return weigh_fitting_card(sight, option) + weigh_guest_card(sight, option)
     return WEIGH.get(option.face, weigh_fitting_card)(sight, option)
 
 
 def weigh_guest_card(sight: Sight, option: Card) -> float:
-    """What a card does that somebody brought along; the turn is mine again is worth most."""
+    """Weigh a guest card by what it does; another turn is worth most."""
     from ..own.effect_worth import steps_worth  # noqa: PLC0415  only where there are such cards
 
     return BROUGHT * steps_worth(
@@ -84,19 +84,19 @@ def weigh_guest_card(sight: Sight, option: Card) -> float:
 
 
 def weigh_drawing(sight: Sight) -> float:
-    """Better than little, but for what lies on the train."""
+    """Weigh drawing: better than little, but for what lies on the train."""
     return sight.weights.draw - sight.weights.train * sight.table.wagons()
 
 
 def weigh_last_card(sight: Sight, option: Card | str) -> float:
-    """Every card ends the round but an event."""
+    """Weigh the last card: every card ends the round but an event."""
     if isinstance(option, str):
         return weigh_drawing(sight)
     return weigh_event_card(sight, option) if option.color == PURPLE else OUT
 
 
 def weigh_fitting_card(sight: Sight, card: Card) -> float:
-    """A card that fits now and may not later: its points, and the colors that are left."""
+    """Weigh a card that fits now and may not later: its points, and the colors left."""
     weights = sight.weights
     value = 1 + card.points * sight.point
     if card.color == sight.table.color:
@@ -110,17 +110,17 @@ def weigh_fitting_card(sight: Sight, card: Card) -> float:
 
 
 def weigh_acting_card(sight: Sight, card: Card) -> float:
-    """The same, and what it does."""
+    """Weigh an action card: as a card that fits, plus what it does."""
     return weigh_fitting_card(sight, card) + ACTION[card.face](sight)
 
 
 def count_bombs(t: ChaosTable, color: str) -> int:
-    """How many Bombs a card of this color sets off."""
+    """Return how many Bombs a card of this color sets off."""
     return sum(bomb > 0 and SUITS[bomb - 1] == color for bomb in t.bombs)
 
 
 def weigh_kept_card(sight: Sight, card: Card) -> float:
-    """Kept for last, when it surely ends the round; it goes before it costs its points."""
+    """Weigh a card kept for the end of the round; it goes before it costs its points."""
     if sight.table.debt:
         return ANSWERED + (card.face == DODGE)
     value = sight.weights.kept[card.face] - HOLDS * (sight.style.collects - 1)
@@ -128,7 +128,7 @@ def weigh_kept_card(sight: Sight, card: Card) -> float:
 
 
 def weigh_hit(sight: Sight, face: str) -> float:
-    """Harm for the next player, above all for one who is nearly out."""
+    """Weigh harm for the next player, above all for one who is nearly out."""
     attack = sight.style.attack
     small = sight.near and sight.neighbor_size(1) <= NEARLY_OUT
     zeal = ZEAL * (attack - 1) if face != PICK else 0.0
@@ -136,7 +136,7 @@ def weigh_hit(sight: Sight, face: str) -> float:
 
 
 def weigh_event_card(sight: Sight, card: Card) -> float:
-    """What it does now; it is no card for last, which is played first if it must be."""
+    """Weigh an event by what it does now; it is a poor last card, so it may go first."""
     value = EVENT + weigh_event(sight.table, sight.seat, card, sight.hand_without(card))
     if card.face in HITTING:
         value += ZEAL * (sight.style.attack - 1)
@@ -148,7 +148,7 @@ def weigh_event_card(sight: Sight, card: Card) -> float:
 
 
 def weigh_color_dump(sight: Sight, card: Card) -> float:
-    """As good as the cards of one color are many; kept while there are none."""
+    """Weigh a Color Dump by the cards of one color that go along; kept without any."""
     same = sight.colors[card.color] - 1
     if same == sight.left:
         return OUT
@@ -157,7 +157,7 @@ def weigh_color_dump(sight: Sight, card: Card) -> float:
 
 
 def weigh_pick_dump(sight: Sight, card: Card) -> float:
-    """The same with any color."""
+    """Weigh Pick a Color Dump: like a Color Dump with any color."""
     most = sight.best_color_count()
     return OUT if most == sight.left else weigh_kept_card(sight, card) + PER_PICKED * most
 
@@ -175,13 +175,16 @@ WEIGH: dict[str, Callable[[Sight, Card], float]] = {
 def weigh_from_draw(
     t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
 ) -> list[float]:
-    """What a card does that costs none of mine, and the color it leaves me; none is nothing."""
+    """Weigh the cards from Draw!: what each does for free, and the color it leaves me.
+
+    Taking none is worth nothing.
+    """
     look = Sight(t, seat, style, spent=0)
     return [weigh_extra_card(look, card) if isinstance(card, Card) else 0.01 for card in options]
 
 
 def weigh_extra_card(sight: Sight, card: Card) -> float:
-    """What one of the five cards does."""
+    """Return what one of the five cards does."""
     if card.color == PURPLE:
         return weigh_event(sight.table, sight.seat, card, sight.hand)
     if card.face in (DUMP, PICK_DUMP):
@@ -203,7 +206,7 @@ def weigh_extra_card(sight: Sight, card: Card) -> float:
 def weigh_dump_order(
     t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
 ) -> list[float]:
-    """Everything goes, numbers first: the last card dumped shall do something."""
+    """Weigh the order of dumping: numbers first, so that the last card does something."""
     look = Sight(t, seat, style)
     return [
         OUT - weigh_last_dumped(look, card) if isinstance(card, Card) else -1.0 for card in options
@@ -211,6 +214,6 @@ def weigh_dump_order(
 
 
 def weigh_last_dumped(sight: Sight, card: Card) -> float:
-    """How good a card is to be dumped last."""
+    """Return how good a card is to be dumped last."""
     act = ACTION.get(card.face)
     return (card.number is None) + (act(sight) if act else 0.0)

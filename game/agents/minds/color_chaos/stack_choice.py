@@ -1,4 +1,4 @@
-"""Where several cards are laid: Greedy, dealing out what was laid in it, and stacks of War."""
+"""The choice of several cards: for Greedy, for dealing it out, and for War's stacks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ GREEDY_HABIT = 10
 
 
 def weigh_greedy_card(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """A few of the worst cards: whoever lays most gets all of them."""
+    """Weigh a card for Greedy: a few of the worst, as the largest pile gets them all."""
     if isinstance(option, Card):
         return weigh_burden(t, seat, option)
     return SURE if len(t.secret.get(seat, ())) >= greedy_pile_size(t, seat) else -SURE
 
 
 def greedy_pile_size(t: ChaosTable, seat: Seat) -> int:
-    """Mostly one card, sometimes two or none; my own cards are the die nobody else sees."""
+    """Return how many cards to lay: mostly one, sometimes two or none.
+
+    My own cards are the die that nobody else sees.
+    """
     die = sum(ord(letter) for card in t.hands[seat] for letter in card.code) % GREEDY_HABIT
     if len(t.hands[seat]) == 1:
         return 1
@@ -30,7 +33,7 @@ def greedy_pile_size(t: ChaosTable, seat: Seat) -> int:
 
 
 def weigh_dealt_card(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """All to the loser who is ahead, nothing to me."""
+    """Weigh dealing out a card: all go to the leader among the losers, none to me."""
     loser = t.chosen[0]
     left = t.lost[t.lost.index(loser) :]
     rivals = [s for s in left if s != seat]
@@ -40,5 +43,8 @@ def weigh_dealt_card(t: ChaosTable, seat: Seat, option: Card | str) -> float:
 
 
 def weigh_stacked_number(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """Numbers that mostly win, the highest first; then no more."""
+    """Weigh a number for the stack: numbers that mostly win, the highest first.
+
+    After those, it is better to lay no more.
+    """
     return float(option.number or 0) if isinstance(option, Card) else WINS - 0.5

@@ -1,4 +1,4 @@
-"""Which two players swap hands, or go to war."""
+"""The choice of the two players who swap hands, or go to war."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ WINS = 7
 
 
 def weigh_first_swapper(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Me with the smallest hand, or its owner when it is not for me."""
+    """Weigh the first swapper: me for the smallest hand, or its owner if it is not for me."""
     if option == seat:
         return SURE if is_swap_for_me(t, seat) else -SURE
     return match_lead(t, option) - float(len(t.hands[option]))
 
 
 def weigh_second_swapper(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> list[float]:
-    """The other hand of a swap: the smallest for me, the largest for a rival."""
+    """Weigh the other hand of a swap: the smallest for me, the largest for a rival."""
     one = next(s for s in t.around if t.hands[s] and s not in options)
     return [weigh_swap_partner(t, seat, option, one) for option in options]
 
 
 def weigh_substitute(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> list[float]:
-    """The same where somebody dodged; no option is who stays."""
+    """Weigh a substitute for somebody who dodged; no option is the player who stays."""
     away = t.dodged[-1:]
     stays = [s for s in t.chosen if s not in away]
     one = stays[0] if stays else likely_swapper(t, seat, options)
@@ -36,14 +36,14 @@ def weigh_substitute(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> list
 
 
 def likely_swapper(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> Seat:
-    """Who probably stays where nothing tells: me if a swap was for me."""
+    """Return who probably stays if nothing tells: me, if a swap was for me."""
     if seat not in options and is_swap_for_me(t, seat):
         return seat
     return next(s for s in t.around if s != seat and s not in options)
 
 
 def weigh_swap_partner(t: ChaosTable, seat: Seat, option: Seat, partner: Seat) -> float:
-    """Who shall swap with this one."""
+    """Return how good it is that this player swaps with the given partner."""
     if partner == seat:
         return match_lead(t, option) - float(len(t.hands[option]))
     if option == seat:
@@ -52,19 +52,19 @@ def weigh_swap_partner(t: ChaosTable, seat: Seat, option: Seat, partner: Seat) -
 
 
 def is_swap_for_me(t: ChaosTable, seat: Seat) -> bool:
-    """Whether somebody holds fewer cards."""
+    """True if somebody holds fewer cards than I do."""
     return any(len(t.hands[s]) < len(t.hands[seat]) for s in rivals_with_cards(t, seat))
 
 
 def weigh_warrior(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Me if I have a number that wins; else somebody whom a card less does not help."""
+    """Weigh the first warrior: me with a winning number, else somebody not helped by it."""
     if option == seat:
         return SURE if has_war_number(t, seat) else -SURE
     return float(len(t.hands[option]))
 
 
 def weigh_enemy(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Against me whoever is ahead but can't go out by it; else as before."""
+    """Weigh the enemy: against me, a leader who can't go out by it; else like the first."""
     if seat not in t.chosen or option == seat:
         return weigh_warrior(t, seat, option)
     cards = len(t.hands[option])
@@ -72,5 +72,5 @@ def weigh_enemy(t: ChaosTable, seat: Seat, option: Seat) -> float:
 
 
 def has_war_number(t: ChaosTable, seat: Seat) -> bool:
-    """Whether I have a number that mostly wins."""
+    """True if I have a number that mostly wins."""
     return any(card.number is not None and card.number >= WINS for card in t.hands[seat])

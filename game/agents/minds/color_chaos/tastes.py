@@ -1,4 +1,4 @@
-"""What somebody likes to play, whatever it is worth."""
+"""Tastes: what a player likes to play, whatever it is worth."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ CARDS: dict[str, Likes] = {
 
 
 def liked_cards(t: ChaosTable, taste: str) -> Likes | None:
-    """Which cards somebody of a taste would rather play now; nothing where that is all the same.
+    """Return the cards a player of this taste would rather play now.
 
-    A color may be what somebody likes; `stays` is to go on with the color of Discard!, `turns`
-    is to change it.
+    It is None if all cards are alike to it. A taste may be a color; `stays` keeps the color of
+    Discard!, `turns` changes it.
     """
     if taste in SUITS:
         return lambda card: card.color == taste
@@ -57,7 +57,7 @@ def liked_cards(t: ChaosTable, taste: str) -> Likes | None:
 
 
 def liked_in_haste(table: Table, style: Manner) -> Likes | None:
-    """Which cards come first to somebody of a style who looks no further than what fits."""
+    """Return the cards a hasty player of this style plays first."""
     assert isinstance(table, ChaosTable)
     if style.taste:
         return liked_cards(table, style.taste)

@@ -1,4 +1,4 @@
-"""Numbers that are thrown: the kick of Field Goal, and Hot Potato."""
+"""The choice of the number to throw: Field Goal's kick, and Hot Potato."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_NUMBER = 0.4
 
 
 def weigh_kick(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """A number between the posts; also one that misses is a card less."""
+    """Weigh a kick: a number between the posts; one that misses is a card less, too."""
     if not isinstance(option, Card) or option.number is None:
         return DECLINED
     posts = [card.number or 0 for post in t.chosen[1:] for card in t.cards_laid_by(post)]
@@ -25,7 +25,7 @@ def weigh_kick(t: ChaosTable, seat: Seat, option: Card | str) -> float:
 
 
 def weigh_potato(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """Away with a card, to somebody who is likely to have no answer."""
+    """Weigh a potato: get rid of a card, to somebody who likely has no answer."""
     if not isinstance(option, Card) or option.number is None:
         return DECLINED
     if len(t.hands[seat]) == 1:
@@ -38,12 +38,12 @@ def weigh_potato(t: ChaosTable, seat: Seat, option: Card | str) -> float:
 
 
 def weigh_potato_return(t: ChaosTable, seat: Seat) -> float:
-    """It comes back to me: good while I have another number."""
+    """Return the worth of the potato coming back: good while I have another number."""
     return 1.0 if len(t.number_cards(seat)) > 1 else -3.0
 
 
 def weigh_potato_catch(t: ChaosTable, seat: Seat, holder: Seat) -> float:
-    """A rival draws without a number, else has a card less."""
+    """Return the worth of a rival having to answer: a draw, or one card less."""
     sizes = hand_sizes(t)
     none, size = NO_NUMBER ** sizes[holder], sizes[holder]
     draws = size_change_gain(sizes, seat, {holder: size + t.rules.numbers["hot_potato"]})
@@ -51,7 +51,7 @@ def weigh_potato_catch(t: ChaosTable, seat: Seat, holder: Seat) -> float:
 
 
 def weigh_rival_relief(sizes: list[int], seat: Seat, holder: Seat) -> float:
-    """A rival gets rid of a card, perhaps of the last."""
+    """Return the worth of a rival getting rid of a card, perhaps the last one."""
     return (
         -5.0 if sizes[holder] == 1 else size_change_gain(sizes, seat, {holder: sizes[holder] - 1})
     )

@@ -1,4 +1,4 @@
-"""What a player can't have seen: Draw! and the hands of the others, by counting cards."""
+"""Card counting: what a player can't have seen, in Draw! and in the others' hands."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.games.color_chaos.events.higher_or_lower import HIGHER
 
 
 def find_unseen_cards(t: ChaosTable, seat: Seat) -> list[Card]:
-    """The cards whose place a seat does not know."""
+    """Return the cards whose place a seat does not know."""
     seen, bit = t.seen, 1 << seat
     return [card for card in t.deck if not seen[card.id] & bit]
 
 
 def find_unseen_numbers(t: ChaosTable, seat: Seat) -> list[int]:
-    """The numbers among them."""
+    """Return the numbers among the unseen cards."""
     return [card.number for card in find_unseen_cards(t, seat) if card.number is not None]
 
 
 def chance_to_beat(own: int, word: str, numbers: Sequence[int]) -> float:
-    """How likely a number is higher, or lower, than one of some others."""
+    """Return how likely a number is higher, or lower, than one of these numbers."""
     if not numbers:
         return 0.0
     if word == HIGHER:

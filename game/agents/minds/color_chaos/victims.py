@@ -1,4 +1,4 @@
-"""Whom an effect shall hit: whoever is ahead by the cards and scores that all can see."""
+"""The choice of whom an effect hits: the leader by cards and scores, as all see."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .win_chances import hand_sizes, match_lead, size_change_gain
 
 
 def weigh_drawing_victim(count: int) -> Callable[[ChaosTable, Seat, Seat], float]:
-    """Whose drawing so many cards helps me most."""
+    """Return how much it helps me that a player draws this many cards."""
 
     def drawing_victim_worth(t: ChaosTable, seat: Seat, option: Seat) -> float:
         sizes = hand_sizes(t)
@@ -23,7 +23,10 @@ def weigh_drawing_victim(count: int) -> Callable[[ChaosTable, Seat, Seat], float
 
 
 def weigh_robbed_player(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Whose hand is spoilt by one of my cards, and not helped by being smaller."""
+    """Return how much a theft from this player helps me.
+
+    A purple card of mine may spoil their hand; being smaller may help it.
+    """
     sizes = hand_sizes(t)
     bad = any(card.color == PURPLE for card in t.hands[seat])
     return size_change_gain(sizes, seat, {option: after_theft(sizes[option], bad)}) + match_lead(
@@ -32,21 +35,21 @@ def weigh_robbed_player(t: ChaosTable, seat: Seat, option: Seat) -> float:
 
 
 def after_theft(size: int, bad: bool) -> int:
-    """How many cards a robbed hand is as good as: a bad one among so few spoils it."""
+    """Return how many cards a robbed hand is as good as: a bad card spoils a small one."""
     left = max(size - 1, 1)
     return left + bad + (size == 1) if left == 1 else left
 
 
 def weigh_unseated_player(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """The next player: then it is my turn again; else whose seat has its turn soonest."""
+    """Weigh a seat to swap with: the next player's, else the one whose turn comes soonest."""
     return -float(t.order_from(seat).index(option))
 
 
 def weigh_post_player(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Goalposts are scrapped: rather those of players who hold many cards."""
+    """Weigh a goalpost's owner: posts are scrapped, so rather somebody with many cards."""
     return float(len(t.hands[option])) - match_lead(t, option)
 
 
 def weigh_wanted_hand(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Whose hand I would rather have than mine."""
+    """Return how much I would rather have this player's hand than mine."""
     return match_lead(t, option) - float(len(t.hands[option]))

@@ -1,6 +1,6 @@
-"""Who is ahead: how likely each hand is to be the first that is empty.
+"""The chances of all players: how likely each hand is to be empty first.
 
-All that is weighed here is measured in about the worth of one card less in hand.
+Everything that is weighed here is measured in roughly the worth of one card less in hand.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def hand_sizes(t: ChaosTable) -> list[int]:
 
 
 def standing_worth(sizes: Sequence[int], seat: Seat) -> float:
-    """How good these hands are for a seat."""
+    """Return how good hands of these sizes are for a seat."""
     chances = [CHANCES[size] for size in sizes]
     return ROUND * chances[seat] / sum(chances) - CARD * sizes[seat]
 
 
 def size_change_gain(sizes: list[int], seat: Seat, change: Mapping[Seat, int]) -> float:
-    """What it is worth to a seat that some hands come to hold so many cards."""
+    """Return what it is worth to a seat that some hands change to these sizes."""
     after = sizes[:]
     for other, size in change.items():
         after[other] = max(size, 1)
@@ -51,17 +51,17 @@ def rivals_with_cards(t: ChaosTable, seat: Seat) -> list[Seat]:
 
 
 def seat_with_fewest(sizes: Sequence[int], seats: Iterable[Seat]) -> Seat:
-    """Who of some seats holds fewest cards; of several the first."""
+    """Return the seat that holds fewest cards; of several the first."""
     return min(seats, key=lambda s: sizes[s])
 
 
 def is_rival_nearly_out(t: ChaosTable, seat: Seat) -> bool:
-    """Whether an opponent may soon end the round."""
+    """True if an opponent may soon end the round."""
     return any(len(t.hands[s]) <= NEARLY_OUT for s in t.around if s != seat)
 
 
 def match_lead(t: ChaosTable, other: Seat) -> float:
-    """How far a player is ahead in the match; it counts as its end comes near."""
+    """Return how far a player leads the match; it counts more as the end comes near."""
     target = t.options["target"]
     if target == ONE_ROUND:
         return 0.0

@@ -1,7 +1,7 @@
-"""What a computer player does in Dice Factor: it collects for the nearer target.
+"""The Dice Factor policy: a player that collects for the nearer target.
 
-A hand is worth the more, the more of its cards go towards one target. A draw, a trade or a
-roll is worth the mean of what it may bring, by what its seat has not seen yet.
+A hand is worth more the more of its cards go towards one target. A draw, a trade or a roll is
+worth the mean of what it may bring, by what its seat has not seen yet.
 """
 
 from __future__ import annotations
@@ -40,26 +40,27 @@ FOND = 2.0
 
 
 def weigh_takes(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """Drawing, taking the discard, or rolling the eight."""
+    """Weigh drawing, taking the discard, and rolling the eight."""
     return [TAKE[option](mind) for option in options]
 
 
 def drawn_card_worth(mind: FactorMind) -> float:
-    """Any card it has not seen, and then the worst of six goes."""
+    """Return the worth of any unseen card, after the worst of six is gone."""
     unseen = mind.unseen_counts
     total = sum([count * mind.after_best_discard(card) for card, count in unseen.items()])
     return total / max(1, unseen.total())
 
 
 def found_card_worth(mind: FactorMind) -> float:
-    """The top of the discard pile."""
+    """Return the worth of taking the top of the discard pile."""
     return mind.after_best_discard(mind.numbers[mind.t.zones[DISCARD][-1]])
 
 
 def eight_roll_worth(mind: FactorMind) -> float:
-    """Mostly the turn is lost; a trade of a card, of hands, or a new target may come.
+    """Return the worth of rolling the eight: mostly a lost turn, sometimes a trade.
 
-    What it wins by that another player loses: the fewer they are, the more that matters.
+    A new target may come, too. What it wins by that, another player loses: the fewer they are,
+    the more that matters.
     """
     now = mind.current_worth
     if now >= FAIR:
@@ -80,12 +81,12 @@ TAKE: dict[str, Callable[[FactorMind], float]] = {
 
 
 def hand_trade_gain(mind: FactorMind) -> float:
-    """How much better the best of the other hands probably is."""
+    """Return how much better the best of the other hands probably is."""
     return max([mind.estimated_hand_worth(other) for other in mind.other_seats]) - own_hand(mind)
 
 
 def own_hand(mind: FactorMind) -> float:
-    """What another hand must be worth to be traded for; nearly won, it is kept."""
+    """Return what another hand must be worth to be traded for; a nearly won one is kept."""
     return (
         WON
         if mind.current_worth >= NEARLY
@@ -94,7 +95,7 @@ def own_hand(mind: FactorMind) -> float:
 
 
 def card_trade_gain(mind: FactorMind) -> float:
-    """How much better a card of another player probably is."""
+    """Return how much better a card of another player probably is."""
     card = mind.least_missed_card()
     return (
         max([mind.worth_after_trade(other, card) for other in mind.other_seats])
@@ -103,7 +104,7 @@ def card_trade_gain(mind: FactorMind) -> float:
 
 
 def new_target_gain(mind: FactorMind) -> float:
-    """How much better another target probably is."""
+    """Return how much better another target probably is."""
     return max(map(mind.worth_after_roll, TARGETS)) - mind.current_worth
 
 
@@ -121,12 +122,12 @@ EFFECTS: dict[str, Callable[[FactorMind], float]] = {
 
 
 def weigh_discards(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """The hand that is left, what the card does, and what it may give the next player."""
+    """Weigh the discards: the hand left, what the card does, and its gift to the next."""
     return [discard_worth(mind, card) for card in options]
 
 
 def discard_worth(mind: FactorMind, card: Card) -> float:
-    """The value of one discard."""
+    """Return the worth of one discard."""
     number = mind.numbers[card]
     value = mind.worths[mind.hand - number]
     if value >= WON:
@@ -139,12 +140,12 @@ def discard_worth(mind: FactorMind, card: Card) -> float:
 
 
 def was_just_found(mind: FactorMind, card: Card) -> bool:
-    """Whether it was just taken from the discard pile: it does not act then."""
+    """True if the card was just taken from the discard pile: it does not act then."""
     return card is mind.t.hands[mind.seat][-1] and mind.t.seen[card.id] == EVERYONE
 
 
 def discard_gift_worth(mind: FactorMind, card: Card) -> float:
-    """What a card that counts may be worth to the next player."""
+    """Return what a card that counts may be worth to the next player."""
     number, next_one = mind.numbers[card], mind.t.seat_after(mind.seat)
     theirs = sum(map(mind.numbers.__getitem__, mind.known_cards_of(next_one)))
     wanted = 0
@@ -158,29 +159,29 @@ def discard_gift_worth(mind: FactorMind, card: Card) -> float:
 
 
 def weigh_laying_out(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """Always: a larger hand is better."""
+    """Weigh laying out: always yes, since a larger hand is better."""
     return [float(option != DISCARD) for option in options]
 
 
 def weigh_hand_trades(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """Whose hand is probably best, if not one's own."""
+    """Weigh whose hand is probably best, if not one's own."""
     own = own_hand(mind)
     return [own if option == KEEP else mind.estimated_hand_worth(option) for option in options]
 
 
 def weigh_card_trades(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """Whose cards would help most."""
+    """Weigh whose cards would help most."""
     card = mind.least_missed_card()
     return [mind.current_worth if o == KEEP else mind.worth_after_trade(o, card) for o in options]
 
 
 def weigh_gifts(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """The card that is missed least, and rather one that counts for nothing."""
+    """Weigh the cards to give: the least missed, rather one that counts for nothing."""
     return [mind.worths[mind.hand - own] - GIFT * (own > 0) for own in mind.held]
 
 
 def weigh_target_rolls(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """The die that serves the hand least, and the others most."""
+    """Weigh the dice: best is the one that serves my hand least and the others most."""
     return [
         mind.current_worth if option == KEEP else mind.worth_after_roll(option)
         for option in options
@@ -207,18 +208,18 @@ BOLD = 0.5
 
 
 def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """A draw: what else there is to take is not looked at, but for the eight by the bold."""
+    """Weigh only a draw; bold players also look at the eight."""
     rolls = mind.style.caution < BOLD and eight_roll_worth(mind) > drawn_card_worth(mind)
     return [float(option == (ROLL if rolls else DRAW)) for option in options]
 
 
 def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """Any card that has not the color; but a hand that wins is kept."""
+    """Weigh any card that lacks the color alike; a hand that wins is kept."""
     return [apparent_card_worth(mind, card) for card in options]
 
 
 def apparent_card_worth(mind: FactorMind, card: Card) -> float:
-    """How little a card seems to count."""
+    """Return how little a card seems to count."""
     if mind.worths[mind.hand - mind.numbers[card]] >= WON:
         return 1.0
     return -float(bool(mind.numbers[card] & mind.counting.colors))
@@ -234,18 +235,18 @@ Weigh = Mapping[str, Callable[[FactorMind, Sequence[Any]], list[float]]]
 
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """The best answer for the seat that is asked; of equal ones any."""
+    """Return the best answer for the seat that is asked; of equal ones any."""
     return best_weighed_answer(WEIGH, world, chance, style)
 
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """What the colors die asks for is all it sees."""
+    """Return the best answer by the colors die alone, which is all a hasty player sees."""
     return best_weighed_answer(HASTILY, world, chance, style)
 
 
 def best_weighed_answer(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
-    """The answer that is worth most; of equal ones any."""
+    """Return the answer that is worth most; of equal ones any."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, FactorTable)
@@ -259,7 +260,7 @@ def best_weighed_answer(weigh: Weigh, world: World, chance: Chance, style: Manne
 
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
-    """Any card is thrown away: what the dice ask for is not looked at."""
+    """Throw away any card, without looking at what the dice ask for."""
     decision = world.decision
     assert decision is not None
     if decision.question_key != "PickCard.discard":

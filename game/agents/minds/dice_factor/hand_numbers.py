@@ -1,7 +1,7 @@
-"""Hands as numbers: what its cards count for, so that the worth of a hand is looked up.
+"""Hands as numbers: what their cards count for, so that a hand's worth is looked up.
 
-A card's number has four bits for each kind of cards that the targets allow, then four that
-tell a wild card and four that tell Add a card. A hand's number is the sum of its cards'.
+A card's number has four bits for each kind of cards that the targets allow, then four for a
+wild card and four for Add a card. A hand's number is the sum of its cards' numbers.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ class HandWorths(dict[int, float]):
 
 
 def worth_of_counts(other: int, less: int) -> float:
-    """What so many cards towards the one target and the other are worth."""
+    """Return the worth of this many cards towards one target and the other."""
     if other >= len(WORTH):
         return WON + SECOND * WORTH[min(less, len(WORTH) - 1)]
     return WORTH[other] + SECOND * WORTH[less]
 
 
 class TargetScorer:
-    """How cards and hands count for two targets."""
+    """The values of cards and hands for two targets."""
 
     def __init__(self, kinds: Kinds) -> None:
         self.numbers = CardNumbers(kinds)
@@ -78,17 +78,17 @@ class TargetScorer:
         """The bits of the kinds of the first target."""
 
     def hand_worth(self, cards: Iterable[Card]) -> float:
-        """What a hand is worth."""
+        """Return what a hand is worth."""
         return self.worths[sum(map(self.numbers.__getitem__, cards))]
 
 
 @lru_cache(64)
 def target_scorer(*kinds: tuple[Kind, ...]) -> TargetScorer:
-    """How cards count for these kinds; matches share it."""
+    """Return the scorer for these kinds; matches share it."""
     return TargetScorer(kinds)
 
 
 def target_scorer_at(t: FactorTable, **faces: str) -> TargetScorer:
-    """How cards count at a table, or would if a die showed another face."""
+    """Return the scorer for a table, or for it if a die showed another face."""
     shown = [t.kinds[die, faces.get(die) or getattr(t, f"die_{die}")] for die in TARGETS]
     return target_scorer(*shown)

@@ -1,4 +1,4 @@
-"""What a seat knows of a table of Dice Factor, and how it values what may come."""
+"""The knowledge of a seat in Dice Factor, and how it values what may come."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FactorMind:
         self.hand = sum(self.held)
 
     def mind_without(self, card: Card) -> FactorMind:
-        """The same when a card has gone."""
+        """Return the mind after a card has gone."""
         left = FactorMind(self.t, self.seat, self.style)
         left.held.remove(left.numbers[card])
         left.hand -= left.numbers[card]
@@ -40,7 +40,7 @@ class FactorMind:
 
     @property
     def current_worth(self) -> float:
-        """What its hand is worth."""
+        """The worth of the hand as it is."""
         return self.worths[self.hand]
 
     @cached_property
@@ -51,7 +51,7 @@ class FactorMind:
         return Counter(map(self.numbers.__getitem__, hidden))
 
     def after_best_discard(self, drawn: int) -> float:
-        """What its hand is worth with one card more when the worst has gone."""
+        """Return the hand's worth with one card more and the worst one gone."""
         worths, whole = self.worths, self.hand + drawn
         return max([worths[whole - card] for card in {*self.held, drawn}])
 
@@ -71,7 +71,7 @@ class FactorMind:
         return [card for card in self.t.as_known(f"hand {other}", self.seat) if card]
 
     def estimated_hand_worth(self, other: Seat) -> float:
-        """What another hand is probably worth: hands get better by the turn."""
+        """Return what another hand is probably worth: hands get better every turn."""
         known = self.known_cards_of(other)
         sure = self.counting.hand_worth(known)
         if len(known) == len(self.t.hands[other]):
@@ -80,7 +80,7 @@ class FactorMind:
         return max(sure, min(MOST, DEALT + A_TURN * turns)) + KNOWN_GOOD * sure
 
     def worth_after_trade(self, other: Seat, card: int) -> float:
-        """The hand after giving a player this card for one of theirs."""
+        """Return the hand's worth after giving this card for one of a player's."""
         rest, worths, theirs = self.hand - card, self.worths, self.t.hands[other]
         known = self.known_cards_of(other)
         sure = sum([worths[rest + self.numbers[held]] for held in known])
@@ -91,18 +91,18 @@ class FactorMind:
         return (sure + hidden * unseen / self.unseen_counts.total()) / len(theirs)
 
     def worth_after_roll(self, die: str) -> float:
-        """The hand with this die rolled again, and what the others lose by it."""
+        """Return the hand's worth after rolling this die again, and what the others lose by it."""
         rolled = [target_scorer_at(self.t, **{die: face}) for face in self.t.rules.dice[die]]
         spoiled = max([self.loss_by_new_targets(other, rolled) for other in self.other_seats])
         mine = mean_worth(self.t.hands[self.seat], rolled)
         return mine + SPOILED * self.style.attack * spoiled
 
     def loss_by_new_targets(self, other: Seat, rolled: Sequence[TargetScorer]) -> float:
-        """What another player's cards that are known are worth less with other targets."""
+        """Return how much less another player's known cards are worth with other targets."""
         known = self.known_cards_of(other)
         return self.counting.hand_worth(known) - mean_worth(known, rolled) if known else 0.0
 
 
 def mean_worth(cards: Sequence[Card], rolled: Sequence[TargetScorer]) -> float:
-    """What cards are worth on average, if any of these targets may come."""
+    """Return the mean worth of cards if any of these targets may come."""
     return sum([counting.hand_worth(cards) for counting in rolled]) / len(rolled)

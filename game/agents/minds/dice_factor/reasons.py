@@ -1,4 +1,4 @@
-"""Why a card is taken in Dice Factor, discarded or traded, why a die is rolled."""
+"""Reasons in Dice Factor for taking, discarding or trading a card, or rolling a die."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def explain_factor_answer(s: Situation) -> Reason:
 
 
 def factor_table_of(s: Situation) -> FactorTable:
-    """The table."""
+    """Return the Dice Factor table of a situation."""
     return cast(FactorTable, s.table)
 
 
@@ -46,14 +46,14 @@ def collectable_kinds(t: FactorTable) -> list[str]:
 
 
 def counts_for(card: Card, kind: str) -> bool:
-    """Whether a card counts for a color or a shape."""
+    """True if a card counts for a color or a shape."""
     if kind in COLORS:
         return can_represent(card, kind, ANY)
     return can_represent(card, ANY, kind)
 
 
 def best_kind(s: Situation, cards: Iterable[Card]) -> tuple[str, int]:
-    """What most of some cards count for, and how many of them."""
+    """Return what most of some cards count for, and how many of them do."""
     cards = list(cards)
     tally = {
         kind: sum(counts_for(card, kind) for card in cards)
@@ -64,7 +64,7 @@ def best_kind(s: Situation, cards: Iterable[Card]) -> tuple[str, int]:
 
 
 def explain_turn(s: Situation) -> Reason:
-    """A card, a known one, or the eight."""
+    """Explain taking a card, a known one, or rolling the eight."""
     pile = s.table.zones[DISCARD]
     if s.first_answer == DISCARD:
         return explain_taken_card(s, pile[-1])
@@ -78,7 +78,7 @@ def explain_turn(s: Situation) -> Reason:
 
 
 def explain_taken_card(s: Situation, card: Card) -> Reason:
-    """What the card on the discard pile is good for."""
+    """Explain what the card on the discard pile is good for."""
     kind, count = best_kind(s, [*s.hand, card])
     if not counts_for(card, kind):
         return because("take_any", card=card)
@@ -87,7 +87,7 @@ def explain_taken_card(s: Situation, card: Card) -> Reason:
 
 
 def explain_discard(s: Situation) -> Reason:
-    """What it does, that it does not count, or that it counts least."""
+    """Explain a discard: what it does, that it does not count, or that it counts least."""
     card: Card = s.first_answer
     kind, count = best_kind(s, [other for other in s.hand if other is not card])
     if count >= s.table.rules.numbers["collect"]:
@@ -102,7 +102,7 @@ def explain_discard(s: Situation) -> Reason:
 
 
 def explain_hand_trade(s: Situation) -> Reason:
-    """Whose hand is better, if any is."""
+    """Explain whose hand is better, if any is."""
     kind, count = best_kind(s, s.hand)
     if s.first_answer == KEEP:
         return because("keep_hand", kind=kind, count=count)
@@ -110,7 +110,7 @@ def explain_hand_trade(s: Situation) -> Reason:
 
 
 def explain_card_trade(s: Situation) -> Reason:
-    """Whose cards would help."""
+    """Explain whose cards would help."""
     return (
         because("keep_card")
         if s.first_answer == KEEP
@@ -119,7 +119,7 @@ def explain_card_trade(s: Situation) -> Reason:
 
 
 def explain_rolled_die(s: Situation) -> Reason:
-    """The die that serves the hand least."""
+    """Explain a rolled die: it serves the hand least."""
     if s.first_answer == KEEP:
         kind, count = best_kind(s, s.hand)
         return because("keep_dice", kind=kind, count=count)
@@ -127,7 +127,7 @@ def explain_rolled_die(s: Situation) -> Reason:
 
 
 def explain_laying_out(s: Situation) -> Reason:
-    """A larger hand, or not."""
+    """Explain laying out Add a card, or not: a larger hand."""
     return because("lay_out" if s.first_answer == LAY_OUT else "useless", card=s.decision.card)
 
 
@@ -143,7 +143,7 @@ WHY: Mapping[str, Callable[[Situation], Reason]] = {
 
 
 def explain_factor_openly(s: Situation) -> Reason:
-    """Whether a card that all saw counts for what may be collected; what it does."""
+    """Explain by what all saw: a card counts for what may be collected, or what it does."""
     pile = s.table.zones[DISCARD]
     if (
         s.question_key == "PickPile.turn"
@@ -163,7 +163,7 @@ def explain_factor_openly(s: Situation) -> Reason:
 
 
 def helps_collecting(s: Situation, card: Card) -> bool:
-    """Whether a card counts for anything that may be collected now."""
+    """True if a card counts for anything that may be collected now."""
     return not is_action(card) and any(
         counts_for(card, kind) for kind in collectable_kinds(factor_table_of(s))
     )

@@ -59,7 +59,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 def weigh_petals(world: World, style: Manner) -> list[float]:
-    """What each answer is worth."""
+    """Return what each answer is worth."""
     decision, t = world.decision, world.table
     assert decision is not None
     worths = petal_worth_by_color(t, decision.seat, max(style.caution, BOLDEST) - 1)
@@ -68,8 +68,9 @@ def weigh_petals(world: World, style: Manner) -> list[float]:
 
 
 def petal_worth_by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
-    """What a petal of each color in hand is worth; the fuller a flower that I can finish, the
-    more.
+    """Return the worth of a petal of each color in hand.
+
+    The fuller a flower that I can finish, the more it is worth.
     """
     colors = [card.color for card in t.hands[seat]]
     table = petal_worths_at(t)
@@ -84,14 +85,14 @@ def petal_worth_by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
 
 
 def petal_worths_at(t: Table) -> Worths:
-    """What petals are worth: no longer the same when the draw pile is gone."""
+    """Return the worths of petals, which change once the draw pile is gone."""
     if not t.zones["draw"]:
         return LATE
     return EARLY if len(t.hands) > 2 else EARLY_WITH_TWO
 
 
 def best_petal(values: Sequence[float], chance: Chance) -> int:
-    """The place of the greatest value; of equal ones any."""
+    """Return the index of the greatest value; of equal ones any."""
     most = max(values)
     equal = [place for place, value in enumerate(values) if value == most]
     return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
@@ -106,7 +107,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 def apparent_petal_worth(t: Table, option: Any) -> int:
-    """How good an answer looks to who thinks of nobody else."""
+    """Return how good an answer looks to somebody who thinks of nobody else."""
     if not isinstance(option, Card):
         return 1
     return 2 if len(t.zones[FLOWERS[option.color]]) == WHOLE - 1 else 0

@@ -1,4 +1,4 @@
-"""Why a petal is laid in Flower Power, or none."""
+"""Reasons in Flower Power for laying a petal, or none."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def explain_first_petal(s: Situation) -> Reason:
 
 
 def explain_petals_openly(s: Situation) -> Reason:
-    """What all saw of the flower, before the first petal and after the last."""
+    """Explain by what all saw of the flower, before the first petal and after the last."""
     card = s.first_answer
     if not isinstance(card, Card):
         return plain_reason(s)

@@ -1,4 +1,4 @@
-"""A Match Patch player, who forgets: the longer ago a card was shown, the likelier."""
+"""The Match Patch policy: a player who forgets, above all what was shown long ago."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Kind = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How well a player remembers the patch."""
+    """The memory of a player: how well and how much of the patch it remembers."""
 
     kept: float
     """How likely a place is still known a turn later."""
@@ -45,7 +45,7 @@ CHILDLIKE = 0.5
 
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """What a player of the style's level does, with the style's memory."""
+    """Return the answer of a player with the memory of the style's level."""
     return answer_from_memory(memory_of(style.level, style.memory), world, chance, style)
 
 
@@ -65,7 +65,7 @@ def memory_of(level: str, memory: float) -> Memory:
 
 
 def answer_from_memory(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Take what makes a pair, as far as it is remembered; put down what is needed least."""
+    """Take what makes a pair as far as it is remembered; put down what is needed least."""
     decision, t = world.decision, cast(PatchTable, world.table)
     assert decision is not None
     seat = decision.seat
@@ -89,7 +89,7 @@ def any_index(indices: list[int], chance: Chance) -> int:
 
 
 def pair_kind(card: Card) -> Kind:
-    """What makes two cards a pair."""
+    """Return what makes two cards a pair."""
     return card.color, card.shape
 
 
@@ -97,7 +97,7 @@ def pair_kind(card: Card) -> Kind:
 
 
 def remembered_patch(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
-    """What this player still knows of the patch: places and cards, the latest last."""
+    """Return what this player still knows of the patch: places and cards, the latest last."""
     known = {
         place: card
         for place, since, card in zip(t.places, t.since, t.as_known(PATCH, seat), strict=True)
@@ -110,14 +110,14 @@ def remembered_patch(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Car
 def is_still_known(
     memory: Memory, age: int, seat: Seat, place: int, since: int, card: Card
 ) -> bool:
-    """Whether a card that was shown so many turns ago is still known."""
+    """True if a card that was shown this many turns ago is still known."""
     if age <= memory.fresh:
         return True
     return memory_luck(seat, place, since, card) < memory.kept**age
 
 
 def memory_luck(seat: Seat, place: int, since: int, card: Card) -> float:
-    """From 0 to 1: how well a player noted this one card.
+    """Return how well a player noted this one card, from 0 to 1.
 
     It is always the same, so that what was forgotten stays forgotten.
     """
@@ -137,7 +137,7 @@ def choose_patch_card(
     options: Sequence[Any],
     chance: Chance,
 ) -> int:
-    """What makes a pair, or half of two that do; else a card that is news."""
+    """Return the index of what makes a pair, or half of two known ones; else of a new card."""
     wanted = {pair_kind(card) for card in t.hands[seat]}
     if len(t.hands[seat]) < t.rules.numbers["hand"]:
         counts = Counter(map(pair_kind, known.values()))
@@ -157,7 +157,7 @@ def choose_patch_card(
 
 
 def kept_card_worth(t: PatchTable, seat: Seat, known: dict[int, Card], card: Card) -> float:
-    """How good it is to keep a card: its twin may be found again."""
+    """Return how good it is to keep a card: its twin may be found again."""
     if any(pair_kind(card) == pair_kind(other) for other in known.values()):
         return 10.0
     pairs = (cards for name, cards in t.zones.items() if name.startswith("pairs "))
@@ -167,7 +167,7 @@ def kept_card_worth(t: PatchTable, seat: Seat, known: dict[int, Card], card: Car
 
 
 def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
-    """A free place in the rows that are in use, as long as there are some."""
+    """Return a free place in the rows that are in use, as long as there are some."""
     columns = t.rules.numbers["columns"]
     rows = -(-(len(t.places) + 1) // columns)
     near = [i for i, place in enumerate(options) if place < rows * columns]
@@ -175,12 +175,12 @@ def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> 
 
 
 def first_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
-    """The first free place, so that the patch lies in neat rows."""
+    """Return the first free place, so that the patch lies in neat rows."""
     return options.index(min(options))
 
 
 def far_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
-    """A free place below all that lie there, if there is one."""
+    """Return a free place below all cards, if there is one."""
     low = [i for i, place in enumerate(options) if place > max(t.places, default=-1)]
     return any_index(low or list(range(len(options))), chance)
 

@@ -1,4 +1,4 @@
-"""Why a card is taken in Match Patch, or put down."""
+"""Reasons in Match Patch for taking a card, or for putting it down."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def explain_patch_answer(s: Situation) -> Reason:
 
 
 def patch_table_of(s: Situation) -> PatchTable:
-    """The table."""
+    """Return the Match Patch table of a situation."""
     return cast(PatchTable, s.table)
 
 
@@ -68,7 +68,7 @@ def explain_row(
 
 
 def is_pair(one: Card, other: Card) -> bool:
-    """Whether two cards are a pair."""
+    """True if two cards are a pair."""
     return (one.color, one.shape) == (other.color, other.shape)
 
 

@@ -28,7 +28,7 @@ from .win_progress import (
 
 
 def explain_by_heuristic(s: Situation) -> Reason:
-    """All that can be said of a rule of thumb; what it is good for is told by each family."""
+    """Return the only reason a rule of thumb can give; each family says what it does."""
     return because("fits_best")
 
 
@@ -66,7 +66,7 @@ KNOWN: dict[str, bool] = {}
 
 
 def ask_shipped(game: OwnGame) -> bool:
-    """What is known of the games that are shipped."""
+    """Return what is known of the games that are shipped."""
     return shipped_experts().get(game.edition, False)
 
 
@@ -83,12 +83,12 @@ def shipped_experts() -> Mapping[str, bool]:
 
 
 def note_expert(game_id: str, better: bool = True) -> None:
-    """From now on there is an expert in a game, or there is none."""
+    """Note that from now on there is an expert in a game, or that there is none."""
     KNOWN[game_id] = better
 
 
 def mind_of_own(game_id: str) -> Mind | None:
-    """What is known of a game that somebody brought along, by its family."""
+    """Return the mind of a built game, by its family."""
     game = known_game(game_id)
     if not isinstance(game, OwnGame) or game.recipe.game is None:
         return None

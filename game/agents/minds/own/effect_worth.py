@@ -1,4 +1,4 @@
-"""What it is worth to play a card that does something, to somebody who thinks no further."""
+"""The worth of cards that do something, to a player who thinks no further."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LEAST = 0.05
 
 
 def steps_worth(t: Table, seat: Seat, steps: Sequence[Effect], wants: bool) -> float:
-    """How good the steps of a card are for a seat that wants cards, or wants to get rid of them."""
+    """Return how good a card's steps are for a seat that wants cards, or wants none."""
     return sum(step_worth(t, seat, step, 1 if wants else -1) for step in steps)
 
 
 def step_worth(t: Table, seat: Seat, step: Effect, card_worth: int) -> float:
-    """The same for one step; a card more is worth so much."""
+    """Return how good one step is; each card more is worth `more`."""
     count = DIE if step.count == ROLLED else int(step.count)
     mine = step.who in MINE
     if step.act in ("draw", "look"):
@@ -52,7 +52,7 @@ WAGON = 0.15
 
 
 def extreme_hand_size(t: Table, seat: Seat, is_most: bool = False) -> int:
-    """How many cards the other has who has fewest, or most."""
+    """Return how many cards the other player with the fewest, or most, has."""
     counts = [len(t.hands[other]) for other in t.around if other != seat]
     return max(counts) if is_most else min(counts)
 
@@ -62,7 +62,7 @@ HELPED = ("draw", "give", "score")
 
 
 def weigh_seats(t: Table, decision: Decision[int | str], wants: bool) -> list[float]:
-    """Whom to choose: whoever is ahead is harmed, and of hands the better one is taken."""
+    """Weigh whom to choose: the leader is harmed, and the better of two hands is taken."""
     return [
         max(LEAST, _choice_worth(t, option, decision.about, wants))
         if isinstance(option, int)
@@ -82,5 +82,5 @@ def _choice_worth(t: Table, seat: Seat, about: str, wants: bool) -> float:
 
 
 def leftover_cost(card: Card) -> float:
-    """A card that nobody would like to be left with."""
+    """Return how little a player would like to be left with a card."""
     return max(LEAST, 1 + card.points / 10)

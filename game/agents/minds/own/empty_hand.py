@@ -1,4 +1,4 @@
-"""How to get rid of one's cards: what fits is played, what can wait is kept."""
+"""A rule of thumb for emptying hands: play what fits, keep what can wait."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RATHER_PLAY, SOON = 4.0, 3
 def lean(
     t: EmptyHandTable, decision: Decision[Any], chance: Chance, level: float
 ) -> Sequence[float]:
-    """The weight of every answer."""
+    """Return the weight of every answer."""
     seat = decision.seat
     if isinstance(decision, PickColor):
         held = [card.color for card in t.hands[seat]]
@@ -46,7 +46,7 @@ def lean(
 
 
 def weigh_played_card_own(t: EmptyHandTable, seat: Seat, card: Card) -> float:
-    """What it is worth to play a card: dear ones early, wild ones late, and what leads on."""
+    """Return what it is worth to play a card: dear ones early, wild ones late."""
     value = RATHER_PLAY * leftover_cost(card) + 0.8 * count_following_cards(t, seat, card)
     if len(t.hands[seat]) > 1 or t.plan.last_card == "acts":
         value += steps_worth(t, seat, t.card_steps(card), wants=False)
@@ -56,7 +56,7 @@ def weigh_played_card_own(t: EmptyHandTable, seat: Seat, card: Card) -> float:
 
 
 def count_following_cards(t: EmptyHandTable, seat: Seat, card: Card) -> int:
-    """How many other cards of the hand would fit onto a card."""
+    """Return how many other cards of the hand would fit onto a card."""
     color, mark = card.color, sign_of(card)
     return sum(
         other is not card and (other.color == color or sign_of(other) == mark)
@@ -65,7 +65,7 @@ def count_following_cards(t: EmptyHandTable, seat: Seat, card: Card) -> int:
 
 
 def holding_worth(t: EmptyHandTable, seat: Seat, card: Card) -> float:
-    """How good a card is to hold."""
+    """Return how good a card is to hold."""
     return (
         1
         + count_following_cards(t, seat, card)

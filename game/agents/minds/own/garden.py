@@ -1,4 +1,4 @@
-"""How to fill beds: finish what can be finished, and leave none that the next one finishes."""
+"""A rule of thumb for beds: finish what can be finished, leave none to the next player."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) ->
 
 
 def best_bed_worth(t: BedsTable, seat: Seat, card: Card) -> float:
-    """What a card is worth in the best bed for it, or played."""
+    """Return what a card is worth in the best bed for it, or played."""
     if t.card_steps(card):
         return max(LEAST, 2 + 2 * steps_worth(t, seat, t.card_steps(card), wants=True))
     return max(
@@ -45,7 +45,7 @@ def best_bed_worth(t: BedsTable, seat: Seat, card: Card) -> float:
 
 
 def bed_card_worth(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
-    """What one more card in a bed is worth."""
+    """Return what one more card in a bed is worth."""
     missing = t.plan.whole - len(t.zones[zone]) - 1
     if missing <= 0:
         return TAKEN
@@ -62,12 +62,12 @@ def bed_card_worth(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
 
 
 def rank_gap(t: BedsTable, zone: str, card: Card) -> int:
-    """How many ranks are left out when a card is laid."""
+    """Return how many ranks are left out if a card is laid."""
     cards = t.zones[zone]
     below = rank_of(cards[-1]) if cards else -1
     return max(0, (rank_of(card) or 0) - (below or 0) - 1)
 
 
 def count_card_uses(t: BedsTable, card: Card) -> int:
-    """In how many ways a card could still be used."""
+    """Return in how many ways a card could still be used."""
     return 2 * bool(t.card_steps(card)) + len(t.beds_that_fit(card))

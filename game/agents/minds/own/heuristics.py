@@ -37,7 +37,7 @@ def heuristic_policy(lean: Lean) -> Policy:
 
 
 def heaviest_answers(lean: Lean) -> SensibleAnswers:
-    """Which answers are worth comparing, the heaviest first."""
+    """Return a function that lists the answers worth comparing, the heaviest first."""
 
     @by_sight
     def answers_by_weight(world: World, style: Manner = PLAIN) -> list[int]:
@@ -52,7 +52,7 @@ def heaviest_answers(lean: Lean) -> SensibleAnswers:
 
 
 def draw_weighted(weights: Sequence[float], chance: Chance) -> int:
-    """The index of a weight, the likelier the heavier it is."""
+    """Return a random index, the likelier the heavier its weight."""
     left = chance.random() * sum(weights)
     for index, weight in enumerate(weights):
         left -= weight
@@ -64,5 +64,5 @@ def draw_weighted(weights: Sequence[float], chance: Chance) -> int:
 def weigh_cards_and_words(
     decision: Decision[Any], card: Callable[[Card], float], word: float
 ) -> list[float]:
-    """Weights of cards, and of all words."""
+    """Return weights of cards, with one weight for all words."""
     return [card(o) if isinstance(o, Card) else word for o in decision.options]

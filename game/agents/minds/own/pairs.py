@@ -1,4 +1,4 @@
-"""How to find what is alike: by what is remembered of the patch, now more, now less."""
+"""A rule of thumb for pairs: go by what is remembered of the patch."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def hasty(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) 
 
 
 def remembered_places(t: PairsTable, seat: int, chance: Chance, level: float) -> dict[int, Kind]:
-    """By place what lies there, as far as it comes to mind just now."""
+    """Return, by place, what lies there, as far as it comes to mind just now."""
     kept = scale.blend_stops(KEPT, level)
     seen = zip(t.places, t.as_known(PATCH, seat), strict=True)
     return {place: t.shared_traits(card) for place, card in seen if card and chance.random() < kept}
@@ -68,9 +68,9 @@ def remembered_places(t: PairsTable, seat: int, chance: Chance, level: float) ->
 def source_worth(
     option: int | str, known: dict[int, Kind], hand: Sequence[Kind], group: int
 ) -> float:
-    """From where to take a card: where a fellow lies if the rest can be had, too; else the pile.
+    """Weigh where to take a card: a fellow if the rest is within reach too, else the pile.
 
-    Fellows of which the rest is out of reach are left: whoever takes them brings nothing on.
+    Fellows of which the rest is out of reach are left: taking them gets nobody any further.
     """
     if option == DRAW:
         return PILE * (group - 1) ** 2
@@ -86,8 +86,9 @@ def source_worth(
 def weigh_turned_cards(
     t: PairsTable, decision: Decision[Any], known: dict[int, Kind]
 ) -> list[float]:
-    """Which card to turn up: a fellow of those that are up if the rest is known, too; else one
-    that is new.
+    """Weigh the cards to turn up: a fellow of those that are up, or a new one.
+
+    A fellow is better only if the rest is known, too.
     """
     up, seen = [place for place in t.places if place not in decision.options], t.as_known
     kinds = [kind for place, kind in known.items() if place in decision.options]
@@ -109,7 +110,7 @@ BLANK = Card(-1, "", "", "")
 def put_back_worth(
     t: PairsTable, decision: Decision[Any], card: Card, known: dict[int, Kind]
 ) -> float:
-    """Which card to put back: none with fellows in the hand, or whose fellows lie there already."""
+    """Weigh a card to put back: none with fellows in the hand, or whose fellows lie there."""
     if t.card_steps(card):
         return max(LEAST, 2 + steps_worth(t, decision.seat, t.card_steps(card), wants=True))
     there = list(known.values()).count(t.shared_traits(card)) >= t.plan.group - 1
@@ -117,7 +118,7 @@ def put_back_worth(
 
 
 def count_fellows(t: PairsTable, decision: Decision[Any], card: Card) -> int:
-    """How many other cards of the hand belong together with a card."""
+    """Return how many other cards of the hand belong together with a card."""
     hand = [one for one in t.hands[decision.seat] if one is not card and not t.card_steps(one)]
     return (
         0

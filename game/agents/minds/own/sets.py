@@ -1,4 +1,4 @@
-"""How to collect: what belongs to the set is laid, and what the others need is kept from them."""
+"""A rule of thumb for sets: lay what belongs to the set, keep the others from theirs."""
 
 from __future__ import annotations
 
@@ -44,28 +44,28 @@ def lean(t: SetsTable, decision: Decision[Any], chance: Chance, level: float) ->
 
 
 def row_fit_gain(t: SetsTable, seat: Seat, card: Card) -> int:
-    """How many more cards of a row fit with this one."""
+    """Return how many more cards of a row fit with this one."""
     return t.goal.count_fitting([*t.own_row_of(seat), card]) - t.goal.count_fitting(
         t.own_row_of(seat)
     )
 
 
 def pile_worth(t: SetsTable, seat: Seat, pile: str) -> float:
-    """A new card, or the open one if it fits."""
+    """Weigh a pile: a new card, or the open one if it fits."""
     if pile != DISCARD:
         return 1.0
     return 9.0 if row_fit_gain(t, seat, t.zones[DISCARD][-1]) > 0 else LEAST
 
 
 def put_down_worth(t: SetsTable, seat: Seat, card: Card) -> float:
-    """Which card is put down: one that fits; else one that can be spared."""
+    """Weigh a card to put down: one that fits, else one that can be spared."""
     if row_fit_gain(t, seat, card) > 0:
         return 30.0
     return max(LEAST, 1 + steps_worth(t, seat, t.card_steps(card), wants=True))
 
 
 def place_worth(t: SetsTable, seat: Seat, card: Card, place: str) -> float:
-    """Where a card goes."""
+    """Weigh where a card goes."""
     if place == OWN_ROWS[seat]:
         room = len(t.own_row_of(seat)) < t.plan.size
         return 60.0 if row_fit_gain(t, seat, card) > 0 else 0.3 if room else LEAST
@@ -79,12 +79,12 @@ def place_worth(t: SetsTable, seat: Seat, card: Card, place: str) -> float:
 
 
 def row_fit_without(t: SetsTable, seat: Seat, card: Card) -> int:
-    """How many cards of the own row fit without one of them."""
+    """Return how many cards of one's row fit without one of them."""
     return t.goal.count_fitting([other for other in t.own_row_of(seat) if other is not card])
 
 
 def spoiled_row_fit(t: SetsTable, decision: Decision[Any], card: Card) -> int:
-    """How many cards of a rival's row fit once a card of mine lies there instead."""
+    """Return how many cards of a rival's row fit once my card lies there instead."""
     row = next(t.own_row_of(s) for s in range(len(t.names)) if card in t.own_row_of(s))
     put = [] if decision.card is None else [decision.card]
     return t.goal.count_fitting([*(other for other in row if other is not card), *put])

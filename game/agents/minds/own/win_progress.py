@@ -1,4 +1,4 @@
-"""How near everybody is to winning, where a dream is cut short."""
+"""The progress of all players towards winning, for playouts that are cut short."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ Progress = Callable[[Any, Seat], float]
 
 
 def progress_outlook(progress: Progress, scale: float) -> Callable[[Table], Outlook]:
-    """By seat how likely it is to win: so much more progress makes it about three times as likely.
-    No points are foreseen.
+    """Return a function that estimates, by seat, how likely it is to win.
+
+    The scale is how much more progress makes winning about three times as likely. No points are
+    foreseen.
     """
 
     def foresee_outlook(t: Table) -> Outlook:
@@ -35,13 +37,13 @@ def progress_outlook(progress: Progress, scale: float) -> Callable[[Table], Outl
 
 
 def emptying_progress(t: EmptyHandTable, seat: Seat) -> float:
-    """The fewer cards are left, and the cheaper they are."""
+    """Return the progress of a hand: the fewer cards are left, and the cheaper, the more."""
     hand = t.hands[seat]
     return -len(hand) - PER_POINT * sum(card.points for card in hand)
 
 
 def set_progress(t: SetsTable, seat: Seat) -> float:
-    """What lies there counts, and what could be laid."""
+    """Return the progress of a row: what lies there counts, and what could be laid."""
     row = t.own_row_of(seat)
     return t.scores[seat] + IN_HAND * (
         t.goal.count_fitting([*row, *t.hands[seat]]) - t.goal.count_fitting(row)
@@ -49,5 +51,5 @@ def set_progress(t: SetsTable, seat: Seat) -> float:
 
 
 def score_progress(t: Table, seat: Seat) -> float:
-    """What was won so far."""
+    """Return the progress by what was won so far."""
     return float(t.scores[seat])

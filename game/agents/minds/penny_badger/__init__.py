@@ -1,5 +1,6 @@
-"""The Penny Badger players: one that weighs everything, and one that trusts and bluffs by its
-mood. No search was tried yet.
+"""The Penny Badger players: one that weighs everything, and one that bluffs by mood.
+
+No search was tried yet.
 """
 
 from game.agents.mind import Mind

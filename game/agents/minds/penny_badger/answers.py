@@ -33,7 +33,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 def choose_badger_answer(mind: PennyMind, asked: object) -> object:
-    """What it chooses of the options."""
+    """Return what the player chooses of the options."""
     match asked:
         case PlayCard():
             return choose_action_card(mind)
@@ -60,7 +60,7 @@ USEFUL = ("skip", "reverse", "remove-two-cards", "remove-a-card", "add-two-cards
 
 
 def choose_action_card(mind: PennyMind) -> object:
-    """A bonus is taken; a hand or a card is traded for want of a better one."""
+    """Return an action that brings a bonus, or a trade for want of a better hand or card."""
     held = {card.face: card for card in mind.hand if is_action(card)}
     for face in USEFUL:
         if face in held:
@@ -75,17 +75,17 @@ def choose_action_card(mind: PennyMind) -> object:
 
 
 def least_needed_card(mind: PennyMind) -> Card:
-    """The card it needs least."""
+    """Return the card the player needs least."""
     return junk_card(mind.hand)
 
 
 def richest_rival(mind: PennyMind) -> Seat:
-    """The richest."""
+    """Return the richest rival."""
     richest: Seat = max(mind.options, key=lambda seat: mind.t.scores[seat])
     return richest
 
 
 def largest_hand_holder(mind: PennyMind) -> Seat:
-    """Who holds most cards."""
+    """Return the rival who holds most cards."""
     seat: Seat = max(mind.options, key=lambda seat: len(mind.t.hands[seat]))
     return seat

@@ -1,4 +1,4 @@
-"""What to claim, and what to lay for it."""
+"""The choice of what to claim, and what to lay for it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOLD = 0.1
 
 
 def choose_claim(mind: PennyMind) -> str:
-    """Whatever is best: the truth, a bluff, or nothing."""
+    """Return the best claim: the truth, a bluff, or nothing."""
     word, value = honest_claims(mind)[-1]
     if len(mind.hand) >= PAIR and mind.style.bluff:
         size, bold = best_bluff(mind)
@@ -37,7 +37,7 @@ def choose_claim(mind: PennyMind) -> str:
 
 
 def honest_claims(mind: PennyMind) -> list[tuple[str, float]]:
-    """Saying nothing, then what it can truly say, and how good they are."""
+    """Return saying nothing and all true claims, each with its worth."""
     claims = [(CONCEDE, concession_worth(mind))]
     kind = most_common_kind(mind.hand)
     held = len(cards_of_kind(mind.hand, kind))
@@ -49,14 +49,14 @@ def honest_claims(mind: PennyMind) -> list[tuple[str, float]]:
 
 
 def concession_worth(mind: PennyMind) -> float:
-    """How good it is to say nothing."""
+    """Return how good it is to say nothing."""
     scores = list(mind.t.scores)
     bank = mind.t.bank + pay_pennies(scores, mind.seat, mind.t.rules.numbers["concede"], ())
     return mind.worth(mind.seat, scores, bank)
 
 
 def best_bluff(mind: PennyMind) -> tuple[int, float]:
-    """The bluff that does best: how many cards, and how good that is."""
+    """Return the best bluff: how many cards, and how good that is."""
     most = min(len(mind.hand) + len(mind.t.zones[CLAIM]), LARGEST)
     values = {size: mind.claim_worth(size, False) for size in range(PAIR, most + 1)}
     size = max(values, key=values.__getitem__)
@@ -64,14 +64,14 @@ def best_bluff(mind: PennyMind) -> tuple[int, float]:
 
 
 def bluff_temptation(mind: PennyMind, size: int, better: float) -> float:
-    """How much likelier a bluff is to pass than it must be."""
+    """Return how much likelier a bluff is to pass than it must be."""
     stake = mind.bluff_worth(size) - mind.caught_bluff_worth(size)
     liking = BOLD * (mind.style.bluff - 1) - FEAR * (mind.style.caution - 1)
     return better / max(stake, 1e-6) + liking
 
 
 def choose_pretext(mind: PennyMind) -> Kind:
-    """What to pretend: a card it holds, but no pair, of which few have been seen."""
+    """Return what to pretend: a card it holds, but no pair, of which few have been seen."""
     shown = [card for card in mind.t.as_known("discard", mind.seat) if card]
 
     def plausible(kind: Kind) -> tuple[bool, int, float]:
@@ -83,7 +83,7 @@ def choose_pretext(mind: PennyMind) -> Kind:
 
 
 def choose_laid_card(mind: PennyMind) -> object:
-    """What it claims as far as it holds it, else what it would rather lose."""
+    """Return a card that it claims, as far as it holds one, else the one it misses least."""
     t = mind.t
     if t.claim == CONCEDE:
         return junk_card(mind.hand)

@@ -1,4 +1,4 @@
-"""What cards can be said to be, and how likely a hand has so many of them."""
+"""The kinds that cards can be claimed to be, and how likely a hand has some of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ USUAL_HAND = 5
 
 
 def parse_claim(claim: str) -> Kind | None:
-    """The color and shape that is claimed; none where a wild card is."""
+    """Return the color and shape that is claimed; None for a claim of a wild card."""
     if claim == WILD:
         return None
     color, shape = claim.split(" ")
@@ -25,7 +25,7 @@ def parse_claim(claim: str) -> Kind | None:
 
 
 def cards_of_kind(cards: Iterable[Card], kind: Kind | None) -> list[Card]:
-    """The cards that are of a kind, or can be; without a kind the wild ones."""
+    """Return the cards that are of a kind or can be; without a kind, the wild ones."""
     if kind is None:
         return [card for card in cards if is_wild(card)]
     able = printed_kinds(*kind)
@@ -34,30 +34,30 @@ def cards_of_kind(cards: Iterable[Card], kind: Kind | None) -> list[Card]:
 
 @cache
 def printed_kinds(color: str, shape: str) -> frozenset[Kind]:
-    """What may be printed on a card that is of a kind, or can be."""
+    """Return what may be printed on a card that is of a kind, or can be."""
     printed = ((c, s) for c in (*COLORS, ANY) for s in (*SHAPES, ANY))
     return frozenset(p for p in printed if p[0] in (color, ANY) and p[1] in (shape, ANY))
 
 
 def most_common_kind(cards: Sequence[Card]) -> Kind:
-    """What most of the cards can be, with as few wild ones as possible."""
+    """Return what most of the cards can be, with as few wild ones as possible."""
     return max(KINDS, key=lambda kind: hand_rank(cards_of_kind(cards, kind)))
 
 
 def hand_rank(cards: Sequence[Card]) -> tuple[int, int]:
-    """Many are better; of as many, fewer wild ones."""
+    """Return a rank for cards: more is better, then fewer wild ones."""
     return len(cards), -sum(map(is_wild, cards))
 
 
 def junk_card(cards: Sequence[Card], kind: Kind | None = None) -> Card:
-    """The card one would rather lose: an action, then what is alone; none of this kind."""
+    """Return the card to lose first: an action, then a single; none of this kind."""
     fits = cards_of_kind(cards, kind or most_common_kind(cards))
     others = [card for card in cards if card not in fits] or cards
     return min(others, key=lambda card: (is_wild(card), not is_action(card)))
 
 
 def can_be_anything(card: Card) -> bool:
-    """Whether a card can be anything."""
+    """True if a card can be anything."""
     return is_wild(card) and card.color == card.shape
 
 
@@ -65,8 +65,9 @@ def can_be_anything(card: Card) -> bool:
 
 
 def claim_likelihood(t: BadgerTable, seat: Seat) -> float:
-    """How much likelier than usual it is that the claimant holds what it claims, by the cards
-    that this seat has seen; 0 where it can't.
+    """Return how much likelier than usual the claimant holds what it claims.
+
+    It goes by the cards that this seat has seen, and is 0 if the claim can't be true.
     """
     bit, kind, count = 1 << seat, parse_claim(t.claim), len(t.zones[CLAIM])
     unseen = [card for card, seen in zip(t.deck, t.seen, strict=True) if not seen & bit]
@@ -80,7 +81,7 @@ def claim_likelihood(t: BadgerTable, seat: Seat) -> float:
 
 @cache
 def chance_of_at_least(count: int, hand_size: int, good: int, pool: int) -> float:
-    """How likely a hand of so many cards from a pool has at least `count` of the good ones."""
+    """Return how likely a hand from a pool has at least `count` of the good cards."""
     most = min(hand_size, good)
     ways = sum(comb(good, n) * comb(pool - good, hand_size - n) for n in range(count, most + 1))
     return ways / comb(pool, hand_size)

@@ -1,4 +1,4 @@
-"""Whether to believe a claim."""
+"""The decision to believe a claim, or to doubt it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ each unit of caution.
 
 
 def should_challenge(mind: PennyMind) -> bool:
-    """Doubt outweighs what is at stake; what it knows to be a lie is never believed."""
+    """True if doubt outweighs what is at stake; a known lie is never believed."""
     lie = lie_chance(mind)
     return lie >= 1.0 or mind.says_yes(
         act_frequency(lie - needed_doubt(mind) - FEAR * (mind.style.caution - 1))
@@ -28,12 +28,12 @@ def should_challenge(mind: PennyMind) -> bool:
 
 
 def act_frequency(margin: float) -> float:
-    """How often to do what is so much likelier to be right than it needs to be."""
+    """Return how often to do what is this much likelier to be right than it needs to be."""
     return 1 / (1 + exp(min(max(-margin / CALM, -50.0), 50.0)))
 
 
 def lie_chance(mind: PennyMind) -> float:
-    """How likely the claim is a lie: by what the claimant did before, and by the cards."""
+    """Return how likely the claim is a lie, by the claimant's past and by the cards."""
     t = mind.t
     usual = player_records.bluff_chance(mind.record_of(t.claimant), len(t.zones[CLAIM]))
     true = (1 - usual) * claim_likelihood(t, mind.seat) * max(mind.style.trust, 0.1)
@@ -41,14 +41,14 @@ def lie_chance(mind: PennyMind) -> float:
 
 
 def needed_doubt(mind: PennyMind) -> float:
-    """The doubt from which a challenge is better than belief."""
+    """Return the doubt from which a challenge is better than belief."""
     gain, loss = challenge_gain(mind, False), -challenge_gain(mind, True)
     needs: float = loss / (gain + loss) if gain + loss > 0 else 0.5
     return needs
 
 
 def challenge_gain(mind: PennyMind, is_true: bool) -> float:
-    """How much better it is to challenge what is true, or is not."""
+    """Return how much better it is to challenge what is true, or is not."""
     t, seat, count = mind.t, mind.seat, len(mind.t.zones[CLAIM])
     judges = t.rivals_of(t.claimant)
     others = [other for other in judges if other != seat]

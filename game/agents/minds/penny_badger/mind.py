@@ -1,4 +1,4 @@
-"""What the seat that is asked knows, and how it likes to play."""
+"""The knowledge of the seat that is asked, and how it likes to play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ of mind is ahead of it, and who does not watch at all is easily seen through.
 
 
 class PennyMind:
-    """What a player looks at."""
+    """Everything a Penny Badger player looks at."""
 
     def __init__(
         self, t: BadgerTable, seat: Seat, options: Sequence[Any], chance: Chance, style: Manner
@@ -36,11 +36,11 @@ class PennyMind:
         self.remembered = round(scale.blend_stops(RECENT, number) * style.memory)
 
     def says_yes(self, probability: float) -> bool:
-        """Yes, so often."""
+        """True with this probability."""
         return self.chance.random() < probability
 
     def record_of(self, seat: Seat) -> player_records.PlayerRecord:
-        """What it remembers of a player."""
+        """Return what the player remembers of another one."""
         return player_records.record_of_player(
             self.t.past, len(self.t.names), seat, self.remembered
         )
@@ -48,23 +48,23 @@ class PennyMind:
     def likely_doubters(
         self, cards: int, others: Sequence[Seat], decider_count: int
     ) -> list[tuple[Seat, float]]:
-        """How likely each of some others doubts a claim that so many decide about."""
+        """Return how likely each of some others doubts a claim, given how many decide."""
         return [
             (seat, player_records.doubt_chance(self.record_of(seat), cards, decider_count))
             for seat in others
         ]
 
     def claim_worth(self, cards: int, is_true: bool) -> float:
-        """How good it is if it claims so many."""
+        """Return how good it is to claim this many cards."""
         doubters = self.likely_doubters(cards, self.rivals, len(self.rivals))
         return expected_claim_worth(
             self.worth, self.t, self.seat, self.seat, cards, is_true, doubters
         )
 
     def bluff_worth(self, cards: int) -> float:
-        """How good it is if a bluff of so many is believed."""
+        """Return how good it is if a bluff of this many cards is believed."""
         return self.worth(self.seat, *settled_outcome(self.t, self.seat, cards, False, ()))
 
     def caught_bluff_worth(self, cards: int) -> float:
-        """How good it is if everybody challenges a bluff of so many."""
+        """Return how good it is if everybody challenges a bluff of this many cards."""
         return self.worth(self.seat, *settled_outcome(self.t, self.seat, cards, False, self.rivals))

@@ -1,4 +1,4 @@
-"""How somebody plays who counts nothing: a trusting player who bluffs when in the mood."""
+"""A trusting player who counts nothing and bluffs when in the mood."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLUFFS, DOUBTS = 0.25, 0.2
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """What somebody does who counts nothing, who trusts, and bluffs when in the mood."""
+    """Return the answer of a player who counts nothing, trusts, and bluffs by mood."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, BadgerTable)
@@ -34,14 +34,14 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 def claim_by_mood(mind: PennyMind) -> str:
-    """The truth if there is one, else a bluff when in the mood."""
+    """Return the truth if there is one, else a bluff when in the mood."""
     claims = honest_claims(mind)
     bold = len(mind.hand) >= PAIR and mind.says_yes(BLUFFS * mind.style.bluff)
     return " ".join(choose_pretext(mind)) if len(claims) == 1 and bold else claims[-1][0]
 
 
 def challenge_by_mood(mind: PennyMind) -> bool:
-    """Seldom, and more often when it holds such a card itself."""
+    """True seldom, and more often if it holds such a card itself."""
     own = len(cards_of_kind(mind.hand, parse_claim(mind.t.claim)))
     return mind.says_yes(min(1.0, DOUBTS * (1 + own) * (2 - min(mind.style.trust, 2.0))))
 
@@ -52,7 +52,7 @@ SHY = 0.5
 
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
-    """Always honest, and often it says nothing although it could."""
+    """Return an honest answer, and often say nothing although it could."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, BadgerTable)

@@ -1,4 +1,4 @@
-"""What the past tells of players: how often each of them lies, and how often it doubts.
+"""Records of all players: how often each of them lies, and how often it doubts.
 
 Only what everybody saw counts: what was claimed, who challenged it, and what was shown then.
 """
@@ -28,7 +28,7 @@ SHOWN, ASKED, MOOD = 4.0, 5.0, 2.0
 
 @dataclass(slots=True)
 class PlayerRecord:
-    """What one player did; by number of cards."""
+    """The record of one player, by number of cards."""
 
     turns: int = 0
     claimed: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
@@ -40,7 +40,7 @@ class PlayerRecord:
 
 @lru_cache(maxsize=64)
 def read_player_records(past: tuple[int, ...], seats: int) -> list[PlayerRecord]:
-    """What each player did in these turns."""
+    """Return what each player did in these turns."""
     found = [PlayerRecord() for _ in range(seats)]
     for number in past:
         seat, cards, shown, accusers = decode_claim(number)
@@ -63,10 +63,10 @@ def note_claim(record: PlayerRecord, size: int, shown_kind: int) -> None:
 
 
 def bluff_chance(record: PlayerRecord, cards: int) -> float:
-    """How likely a claim of so many cards is a lie, whatever the cards.
+    """Return how likely a claim of this many cards is a lie, whatever the cards.
 
-    Who claims more often than anybody can hold the cards must lie at times; what was shown
-    tells more.
+    A player who claims more often than anybody can hold the cards must lie at times; what was
+    shown says more.
     """
     size = min(cards, MOST)
     often = (record.claimed[size] + STRANGE * CLAIMED[size]) / (record.turns + STRANGE)
@@ -76,9 +76,9 @@ def bluff_chance(record: PlayerRecord, cards: int) -> float:
 
 
 def doubt_chance(record: PlayerRecord, cards: int, rivals: int) -> float:
-    """How likely a player doubts a claim of so many cards that so many decide about.
+    """Return how likely a player doubts a claim of this many cards, among this many rivals.
 
-    Of a size that was never seen it is judged by how it doubts others.
+    For a size that was never seen, it is judged by how the player doubts others.
     """
     usual = [1 - (1 - often) ** (1 / sqrt(rivals)) for often in DOUBTED]
     size = min(cards, MOST)
@@ -95,5 +95,5 @@ def doubt_chance(record: PlayerRecord, cards: int, rivals: int) -> float:
 def record_of_player(
     past: tuple[int, ...], seats: int, seat: Seat, turns_remembered: int
 ) -> PlayerRecord:
-    """What somebody who remembers so many turns knows of a player."""
+    """Return what somebody who remembers this many turns knows of a player."""
     return read_player_records(past[-turns_remembered:] if turns_remembered else (), seats)[seat]

@@ -1,4 +1,4 @@
-"""Why something is claimed in Penny Badger, laid, believed or doubted."""
+"""Reasons in Penny Badger for claiming, laying, believing and doubting."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ def explain_badger_answer(s: Situation) -> Reason:
 
 
 def badger_table_of(s: Situation) -> BadgerTable:
-    """The table."""
+    """Return the Penny Badger table of a situation."""
     return cast(BadgerTable, s.table)
 
 
 def explain_action_card(s: Situation) -> Reason:
-    """A bonus, a better hand, or nothing more to play."""
+    """Explain an action: a bonus, a better hand, or nothing more to play."""
     if not isinstance(s.first_answer, Card):
         return because("no_action" if not s.offered_cards else "keep_action")
     return because("trade" if s.first_answer.face in TRADES else "action", card=s.first_answer)
 
 
 def explain_claim(s: Situation) -> Reason:
-    """The truth, a bluff, or nothing."""
+    """Explain a claim: the truth, a bluff, or nothing."""
     t, said = badger_table_of(s), str(s.first_answer)
     if said == CONCEDE:
         return because("concede", count=t.rules.numbers["concede"])
@@ -72,7 +72,7 @@ def explain_claim(s: Situation) -> Reason:
 
 
 def explain_laid_cards(s: Situation) -> Reason:
-    """What is claimed, as far as it is there; else what is missed least."""
+    """Explain laid cards: the claimed ones as far as they are there, else the least missed."""
     said = badger_table_of(s).claim
     if said == CONCEDE:
         return because("away", card=s.first_answer)
@@ -87,7 +87,7 @@ def explain_laid_cards(s: Situation) -> Reason:
 
 
 def explain_judgment(s: Situation) -> Reason:
-    """Whether what was said can be true, and what a doubt may cost."""
+    """Explain a judgment: whether the claim can be true, and what a doubt may cost."""
     t = badger_table_of(s)
     said: dict[str, object] = {"player": t.claimant, "count": len(t.zones[CLAIM])}
     if s.first_answer != CHALLENGE:

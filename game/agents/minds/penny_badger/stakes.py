@@ -1,4 +1,4 @@
-"""What is at stake: how likely each player wins with these savings, and after a claim."""
+"""The stakes: how likely each player wins with these savings, and after a claim."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ Outcome = tuple[list[int], int]
 
 
 def chance_to_win(seat: Seat, scores: Sequence[int], bank: int) -> float:
-    """How likely a seat wins with these savings and such a bank; its share counts a little."""
+    """Return how likely a seat wins with these savings and this bank.
+
+    Its share of all savings counts a little, too.
+    """
     if not scores[seat]:
         return 0.0
     share = PLACE * scores[seat] / sum(scores)
@@ -36,10 +39,10 @@ def chance_to_win(seat: Seat, scores: Sequence[int], bank: int) -> float:
 
 
 def penny_lead_worth(seat: Seat, scores: Sequence[int], bank: int) -> float:
-    """By how much a seat is ahead of the others, and what it is worth to win.
+    """Return by how much a seat leads, and what winning is worth.
 
-    Whoever is far behind accepts the end: a wrong doubt puts pennies back into the bank, and
-    with everybody doubting the last claims the game would never be over.
+    Whoever is far behind accepts the end: a wrong doubt puts pennies back into the bank, and if
+    everybody doubted the last claims, the game would never be over.
     """
     rivals = len(scores) - 1
     ahead = scores[seat] - (sum(scores) - scores[seat]) / rivals
@@ -51,7 +54,7 @@ def penny_lead_worth(seat: Seat, scores: Sequence[int], bank: int) -> float:
 def settled_outcome(
     t: BadgerTable, claimant: Seat, count: int, is_true: bool, accusers: Sequence[Seat]
 ) -> Outcome:
-    """The savings and the bank once a claim of so many cards has been judged."""
+    """Return the savings and the bank once a claim of this many cards has been judged."""
     scores, bank = list(t.scores), t.bank
     if is_true or not accusers:
         gain = t.withdrawal(count)
@@ -67,14 +70,14 @@ def settled_outcome(
 
 
 def penalty_due(t: BadgerTable, seat: Seat, claimant: Seat, count: int) -> int:
-    """The penalty for a seat, whoever has claimed."""
+    """Return the penalty for a seat, whoever has claimed."""
     numbers = t.rules.numbers
     usual = numbers.get(f"penalty_{count}", t.scores[seat])
     return usual if seat == claimant else numbers.get(f"accuser_{count}", usual)
 
 
 def pay_pennies(scores: list[int], seat: Seat, amount: int, payees: Sequence[Seat]) -> int:
-    """Pay to the bank and to each of some players; what the bank gets."""
+    """Pay the bank and some players; return what the bank gets."""
     to_bank = min(amount, scores[seat])
     scores[seat] -= to_bank
     for payee, share in zip(payees, penny_shares(scores[seat], amount, len(payees)), strict=True):
@@ -93,9 +96,10 @@ def expected_claim_worth(
     doubters: Sequence[tuple[Seat, float]],
     sure: Sequence[Seat] = (),
 ) -> float:
-    """How good it is for a seat if a claim is made, where others may doubt it.
+    """Return how good it is for a seat if a claim is made that others may doubt.
 
-    Those who doubt most are taken to be the ones who do; how many, is as likely as it is.
+    The likeliest doubters are taken to be the ones who do; how many of them, is as likely as it
+    is.
     """
     order = sorted(doubters, key=lambda pair: -pair[1])
     total = 0.0
@@ -108,7 +112,7 @@ def expected_claim_worth(
 
 
 def doubter_count_chances(chances: Sequence[float]) -> list[float]:
-    """How likely none, one, two and so on do something, each of them so often."""
+    """Return how likely none, one, two and so on do something, given each one's chance."""
     found = [1.0]
     for each in chances:
         found = [

@@ -41,7 +41,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 def choose_pile(mind: FarmMind, options: Sequence[str]) -> str:
-    """Sell, or take the top of the discard pile if it promises more than a pig unseen."""
+    """Return the sale, or the discard pile if its top promises more than an unseen pig."""
     if SELL in options and should_sell(mind):
         return SELL
     if DISCARD in options:
@@ -61,8 +61,9 @@ WAITS = 0.3
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Sell as soon as that is allowed, or as soon as it is wise for who likes to wait; take what
-    makes a set unless it is overlooked, throw away any pig alone.
+    """Sell as soon as it is allowed, or once it is wise for a player who likes to wait.
+
+    Otherwise take what makes a set, unless it is overlooked, and throw away any single pig.
     """
     decision = world.decision
     assert decision is not None
@@ -81,7 +82,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 def wanted_pile(
     world: World, hand: Sequence[Card], options: Sequence[str], sees_discard: bool, style: Manner
 ) -> str:
-    """The pile to take from, or the sale."""
+    """Return the pile to take from, or the sale."""
     if SELL in options and sells_hastily(world, style):
         return SELL
     codes = Counter(card.code for card in hand)
@@ -91,7 +92,7 @@ def wanted_pile(
 
 
 def sells_hastily(world: World, style: Manner) -> bool:
-    """Whether a farm that may be sold is: always, but by those who like to wait."""
+    """True if a farm that may be sold is sold: always, except by those who like to wait."""
     if style.collects - style.caution <= WAITS:
         return True
     assert world.decision is not None
@@ -100,7 +101,7 @@ def sells_hastily(world: World, style: Manner) -> bool:
 
 
 def loneliest_pigs(cards: Sequence[Card], hand: Sequence[Card]) -> list[int]:
-    """The pigs of the smallest litters."""
+    """Return the indices of the pigs of the smallest litters."""
     codes = Counter(card.code for card in hand)
     least = min(codes[card.code] for card in cards)
     return [place for place, card in enumerate(cards) if codes[card.code] == least]
@@ -112,7 +113,7 @@ CARELESS = 0.3
 
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
-    """Sell as soon as that is allowed, draw, and now and then throw away any pig."""
+    """Sell as soon as it is allowed, draw, and now and then throw away any pig."""
     decision = world.decision
     assert decision is not None
     if isinstance(decision, PickPile):

@@ -1,4 +1,4 @@
-"""What farms are worth by the sizes of their litters, remembered because it is asked often."""
+"""The worth of farms by the sizes of their litters, cached because it is asked often."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ FARMS_REMEMBERED = 1 << 14
 
 @cache
 def farm_numbers() -> Mapping[str, int]:
-    """What the rules say."""
+    """Return the numbers of the rules."""
     return find_game("pig-farm").rules.numbers
 
 
 def litter_sizes(found: Iterable[int]) -> Sizes:
-    """The sizes of litters, in order."""
+    """Return the sizes of litters, in order."""
     return tuple(sorted(found))
 
 
 @lru_cache(FARMS_REMEMBERED)
 def is_farm_ready(sizes: Sizes) -> bool:
-    """Whether a farm has enough sets to be sold."""
+    """True if a farm has enough sets to be sold."""
     return sum(size > 1 for size in sizes) >= farm_numbers()["sale"]
 
 
 @lru_cache(FARMS_REMEMBERED)
 def sold_farm_value(sizes: Sizes) -> int:
-    """What a farm brings to who sells it; nothing as long as it can't be sold."""
+    """Return what a farm brings its seller; nothing as long as it can't be sold."""
     return sale_points(farm_numbers(), sizes) if is_farm_ready(sizes) else 0
 
 
 @lru_cache(FARMS_REMEMBERED)
 def unsold_farm_value(sizes: Sizes) -> int:
-    """What a farm brings when somebody else sells."""
+    """Return what a farm brings if somebody else sells."""
     return leftover_points(farm_numbers(), sizes)
 
 
 def farm_value(sizes: Sizes) -> int:
-    """What its seller would get, or anybody for one that can't be sold."""
+    """Return what its seller would get, or anybody for a farm that can't be sold."""
     return sold_farm_value(sizes) if is_farm_ready(sizes) else unsold_farm_value(sizes)
 
 
 @lru_cache(FARMS_REMEMBERED)
 def grow_litter(sizes: Sizes, size: int, change: int = 1) -> Sizes:
-    """A farm after a litter of this size grew, or shrank."""
+    """Return a farm after a litter of this size grew or shrank."""
     rest = list(sizes)
     if size:
         rest.remove(size)
@@ -61,7 +61,7 @@ def grow_litter(sizes: Sizes, size: int, change: int = 1) -> Sizes:
 
 @lru_cache(FARMS_REMEMBERED)
 def best_farm_value(sizes: Sizes, first: int, second: int) -> int:
-    """The worth after pigs joined so many and so many alike, and the best discard."""
+    """Return the worth after pigs joined litters of these two sizes, and the best discard."""
     grown = grow_litter(sizes, first)
     grown = grow_litter(grown, second if second in grown or not second else first + 1)
     return max(farm_value(grow_litter(grown, size, -1)) for size in set(grown))

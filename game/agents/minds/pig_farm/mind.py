@@ -1,6 +1,4 @@
-"""What a Pig Farm player makes of what it knows: its own pigs, those shown, and how many others
-hold.
-"""
+"""The knowledge of a Pig Farm player: its pigs, those shown, and the sizes of hands."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ BUTCHERED = 0.35
 
 
 class FarmMind:
-    """One seat's knowledge, and what farms promise it. Kinds of pigs go by their codes."""
+    """One seat's knowledge, and what farms promise it; kinds of pigs go by their codes."""
 
     def __init__(self, table: PigTable, seat: Seat, style: Manner) -> None:
         self.table, self.seat, self.style = table, seat, style
@@ -52,12 +50,12 @@ class FarmMind:
 
     @cached_property
     def pigs_to_come(self) -> Counter[str]:
-        """How many pigs of each kind may still come."""
+        """The number of pigs of each kind that may still come."""
         return Counter([card.code for card in self.unseen_cards if card.shape])
 
     @cached_property
     def butcher_chance(self) -> float:
-        """How likely the next card drawn is a butcher."""
+        """The chance that the next card drawn is a butcher."""
         return 1 - self.pigs_to_come.total() / max(1, len(self.unseen_cards))
 
     @cached_property
@@ -66,42 +64,42 @@ class FarmMind:
         return self.table.order_from(self.seat)[:-1]
 
     def shown_pigs(self, seat: Seat) -> list[Card]:
-        """The pigs that it knows to be in another hand: those were taken for a reason."""
+        """Return the pigs known to be in another hand, where they were taken for a reason."""
         return [card for card in self.table.as_known(f"hand {seat}", self.seat) if card]
 
     # What a farm promises -------------------------------------------------------------
 
     def farm_promise(self, cards: Sequence[Card]) -> float:
-        """What a farm is worth while it isn't sold yet, in points."""
+        """Return what a farm is worth while it isn't sold yet, in points."""
         farm = Counter([card.code for card in cards])
         plain = sum(self.litter_worth(size, self.pigs_to_come[kind]) for kind, size in farm.items())
         return plain + READY * sold_farm_value(litter_sizes(farm.values()))
 
     def litter_worth(self, size: int, alive: int) -> float:
-        """What pigs of one kind are worth: a set, its bonus, and what may still come."""
+        """Return what pigs of one kind are worth: a set, its bonus, and what may still come."""
         if size < 2:
             return HOPE * alive * size
         bonus = farm_numbers()[f"bonus_{min(size, farm_numbers()['most_alike'])}"]
         return SET + LARGE * bonus + GROWTH * alive
 
     def litter_change_worth(self, kind: str, change: int) -> float:
-        """What one pig more or less of a kind is worth."""
+        """Return what one pig more or less of a kind is worth."""
         size, alive = self.farm[kind], self.pigs_to_come[kind]
         then = grow_litter(self.sizes, size, change)
         more = self.litter_worth(size + change, alive) - self.litter_worth(size, alive)
         return more + READY * (sold_farm_value(then) - sold_farm_value(self.sizes))
 
     def pig_gain(self, kind: str) -> float:
-        """What one more pig adds."""
+        """Return what one more pig adds."""
         return self.litter_change_worth(kind, 1)
 
     def discard_cost(self, card: Card) -> float:
-        """What a discard costs, and what the next player may gain by it."""
+        """Return what a discard costs, and what the next player may gain by it."""
         soon = NEXT * self.next_turn_value(card.code)
         return self.litter_change_worth(card.code, -1) + soon - self.offered_pig_cost(card)
 
     def next_turn_value(self, kind: str) -> float:
-        """What the farm would bring on the average after a discard, two more pigs and another."""
+        """Return the farm's average worth after a discard, two more pigs and a discard."""
         sizes = grow_litter(self.sizes, self.farm[kind], -1)
         rest = self.litter_join_chances(kind)
         return sum(
@@ -111,7 +109,7 @@ class FarmMind:
         )
 
     def offered_pig_cost(self, card: Card) -> float:
-        """What it costs to offer a pig to the next player."""
+        """Return what it costs to offer a pig to the next player."""
         taker = self.rival_seats[0]
         shown = self.shown_pigs(taker)
         if any(pig.code == card.code for pig in shown):
@@ -123,7 +121,10 @@ class FarmMind:
     # The butcher ------------------------------------------------------------------------
 
     def die_loss(self, die: str) -> float:
-        """What rolling a die costs; it takes as many pigs of others as the other die would."""
+        """Return what rolling a die costs.
+
+        It takes as many pigs from others as the other die would.
+        """
         faces = COLORS if die == "colors" else SHAPES
         pigs = [card for card in self.hand if not is_action(card)]
         return -sum(self.farm_promise(pigs_left_after(pigs, face)) for face in faces)
@@ -131,7 +132,7 @@ class FarmMind:
     # The draw pile ------------------------------------------------------------------------
 
     def draw_gain(self) -> float:
-        """What a card from the draw pile adds on the average; a butcher takes."""
+        """Return what a card from the draw pile adds on average; a butcher takes."""
         alive, own = self.pigs_to_come, [kind for kind in self.farm if self.pigs_to_come[kind]]
         alone = READY * (
             sold_farm_value(grow_litter(self.sizes, 0, 1)) - sold_farm_value(self.sizes)
@@ -143,7 +144,7 @@ class FarmMind:
         return pigs / max(1, len(self.unseen_cards)) - taken
 
     def litter_join_chances(self, discarded_kind: str = "") -> dict[int, float]:
-        """How likely a drawn pig joins so many alike, perhaps after a discard."""
+        """Return how likely a drawn pig joins each size of litter, perhaps after a discard."""
         found: dict[int, float] = {}
         total = max(1, len(self.unseen_cards))
         rest = self.pigs_to_come.total()
@@ -155,5 +156,5 @@ class FarmMind:
 
 
 def pigs_left_after(pigs: Sequence[Card], face: str) -> list[Card]:
-    """The pigs that stay when those of a color or shape leave."""
+    """Return the pigs that stay if those of a color or shape leave."""
     return [pig for pig in pigs if face not in (pig.color, pig.shape)]

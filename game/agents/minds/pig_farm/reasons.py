@@ -1,4 +1,4 @@
-"""Why a farm is sold in Pig Farm, a pig taken or discarded, a die chosen."""
+"""Reasons in Pig Farm for selling, taking, discarding, and choosing a die."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def explain_farm_answer(s: Situation) -> Reason:
 
 
 def explain_sale(s: Situation) -> Reason:
-    """Somebody else may be quicker; else what it brings."""
+    """Explain a sale: somebody else may be quicker, or what it brings."""
     rival = max(s.rivals_in_order, key=s.count_held)
     if s.count_held(rival) >= LARGE:
         return because("sell_first", player=rival, count=s.count_held(rival))
@@ -44,19 +44,19 @@ def explain_sale(s: Situation) -> Reason:
 
 
 def count_same_pigs(s: Situation, card: Card) -> int:
-    """How many pigs in hand look like this one."""
+    """Return how many pigs in hand look like this one."""
     return sum(card.code == other.code for other in s.hand)
 
 
 def explain_top_pig(s: Situation) -> Reason:
-    """The pig on the discard pile."""
+    """Explain taking the pig on the discard pile."""
     card = s.table.zones[DISCARD][-1]
     count = count_same_pigs(s, card)
     return because("take_like", card=card, count=count) if count else because("take", card=card)
 
 
 def explain_unseen_pig(s: Situation) -> Reason:
-    """A pig that nobody has seen."""
+    """Explain taking a pig that nobody has seen."""
     if SELL in s.decision.options:
         return because("wait")
     if DISCARD not in s.decision.options or s.first_answer != DRAW:
@@ -66,7 +66,7 @@ def explain_unseen_pig(s: Situation) -> Reason:
 
 
 def explain_thrown_pig(s: Situation, card: Card) -> Reason:
-    """A pig that is alone, or that is missed least."""
+    """Explain a discard: a single pig, or the one that is missed least."""
     assert isinstance(s.table, PigTable)
     count = count_same_pigs(s, card)
     if count > 1:
@@ -79,7 +79,7 @@ def explain_thrown_pig(s: Situation, card: Card) -> Reason:
 
 
 def explain_farm_openly(s: Situation) -> Reason:
-    """What all saw of the pigs that are alike, of who takes them, and of the piles."""
+    """Explain by what all saw: pigs that are alike, who takes them, and the piles."""
     if isinstance(s.decision, PickCard):
         return explain_throw_openly(s, s.first_answer)
     if s.first_answer == DISCARD:
@@ -88,7 +88,7 @@ def explain_farm_openly(s: Situation) -> Reason:
 
 
 def explain_top_openly(s: Situation, card: Card) -> Reason:
-    """One like it was taken before, or may still come."""
+    """Explain openly: one like it was taken before, or may still come."""
     if card.code in kinds_seen_taken(s, s.seat):
         return because("took_like", card=card)
     count = count_to_come(s, card)
@@ -96,7 +96,7 @@ def explain_top_openly(s: Situation, card: Card) -> Reason:
 
 
 def explain_draw_openly(s: Situation) -> Reason:
-    """What lies there could hardly become a set, or there was nothing else to take."""
+    """Explain openly: the open pig could hardly become a set, or there was no other pile."""
     assert isinstance(s.table, PigTable)
     if len(open_piles(s.table)) == 1:
         return because("only")
@@ -107,7 +107,7 @@ def explain_draw_openly(s: Situation) -> Reason:
 
 
 def explain_throw_openly(s: Situation, card: Card) -> Reason:
-    """It could hardly become a set, here or in the next hand."""
+    """Explain openly: it could hardly become a set, here or in the next hand."""
     if (found := explain_few_openly(s, card)) is not None:
         return found
     after = s.table.seat_after(s.seat)
@@ -118,7 +118,7 @@ def explain_throw_openly(s: Situation, card: Card) -> Reason:
 
 
 def explain_few_openly(s: Situation, card: Card) -> Reason | None:
-    """At most half of the pigs like one may still come, as far as all know."""
+    """Explain openly that at most half of the pigs like this one may still come."""
     assert isinstance(s.table, PigTable)
     count = count_to_come(s, card)
     if not count:
@@ -127,14 +127,14 @@ def explain_few_openly(s: Situation, card: Card) -> Reason | None:
 
 
 def deck_with_knowledge(s: Situation) -> Iterator[tuple[Card, int]]:
-    """All cards, and whether everybody knows where each of them is."""
+    """Yield all cards, each with 1 if everybody knows where it is, else 0."""
     return (
         (card, seen >> NOBODY & 1) for card, seen in zip(s.table.deck, s.table.seen, strict=True)
     )
 
 
 def count_to_come(s: Situation, card: Card) -> int:
-    """How many other pigs like one nobody can place by what all saw."""
+    """Return how many other pigs like this one nobody can place by what all saw."""
     return sum(
         other.code == card.code and not seen and other is not card
         for other, seen in deck_with_knowledge(s)
@@ -142,5 +142,5 @@ def count_to_come(s: Situation, card: Card) -> int:
 
 
 def kinds_seen_taken(s: Situation, seat: Seat) -> set[str]:
-    """The kinds of pigs that all know to be in a hand."""
+    """Return the kinds of pigs that all know to be in a hand."""
     return {card.code for card in s.table.as_known(f"hand {seat}", NOBODY) if card}

@@ -1,4 +1,4 @@
-"""When a Pig Farm player sells: what it gets now, set against what a turn more may bring."""
+"""The decision to sell: what a sale brings now against what one more turn may bring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BEATEN = 32.0
 
 
 def should_sell(mind: FarmMind) -> bool:
-    """Whether selling now promises more, set against the others, than one more turn."""
+    """True if selling now promises more, compared with the others, than one more turn."""
     points = farm_value(mind.sizes)
     if wins_by(mind, points):
         return True
@@ -29,7 +29,7 @@ def should_sell(mind: FarmMind) -> bool:
 
 
 def waiting_worth(mind: FarmMind) -> float:
-    """What it would come to: two more pigs, then a sale if nobody else was quicker."""
+    """Return the worth of waiting: two more pigs, then a sale if nobody was quicker."""
     safe = 1.0
     for seat in mind.rival_seats:
         safe *= 1 - EAGER[expected_pigs(mind, seat)]
@@ -42,7 +42,7 @@ def waiting_worth(mind: FarmMind) -> float:
 
 
 def worth_after_drawing(mind: FarmMind) -> float:
-    """What the farm is worth on the average after two more pigs and a discard."""
+    """Return the average worth of the farm after two more pigs and a discard."""
     chances, sizes = mind.litter_join_chances().items(), mind.sizes
     fine = sum(
         one * other * best_farm_value(sizes, first, second)
@@ -54,19 +54,19 @@ def worth_after_drawing(mind: FarmMind) -> float:
 
 
 def rivals_sale_worth(mind: FarmMind, turns_later: int) -> float:
-    """What the others get on the average when somebody else sells so many turns later."""
+    """Return what the others get on average if somebody else sells this many turns later."""
     return sum(SPOILS[expected_pigs(mind, seat, turns_later)] for seat in mind.rival_seats) / len(
         mind.rival_seats
     )
 
 
 def expected_pigs(mind: FarmMind, seat: int, turns_later: int = 0) -> int:
-    """How many pigs somebody will hold, as far as that is told apart."""
+    """Return how many pigs a seat will hold, as far as the tables tell it apart."""
     return min(len(mind.table.hands[seat]) + turns_later, len(SPOILS) - 1)
 
 
 def wins_by(mind: FarmMind, points: float) -> bool:
-    """Whether a sale for so many points wins the game, whatever the others hold."""
+    """True if a sale for this many points wins the game, whatever the others hold."""
     table, rules = mind.table, farm_numbers()
     most = max(rules[f"others_{n}"] for n in range(rules["ladder"] + 1))
     own = table.scores[mind.seat] + points
@@ -77,7 +77,7 @@ def wins_by(mind: FarmMind, points: float) -> bool:
 
 
 def loses_by(mind: FarmMind, points: float) -> bool:
-    """Whether a sale for so many points would most likely let somebody else win the game."""
+    """True if a sale for this many points would most likely let somebody else win."""
     table = mind.table
     own = table.scores[mind.seat] + points
     most = max(table.scores[seat] + SPOILS[expected_pigs(mind, seat)] for seat in mind.rival_seats)
@@ -85,7 +85,7 @@ def loses_by(mind: FarmMind, points: float) -> bool:
 
 
 def ends_match_at(mind: FarmMind, best_score: float) -> bool:
-    """Whether the game is over after this round, if the best score is so much."""
+    """True if the game is over after this round, given the best score."""
     target = mind.table.options["target"]
     if target == ONE_ROUND or mind.table.round >= most_rounds(mind.table):
         return True

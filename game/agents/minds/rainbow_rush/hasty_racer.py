@@ -22,10 +22,9 @@ OVERLOOKS = 0.3
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Draw, lay a card that makes the rainbow longer if that is seen, else throw away any that is
-    not wild.
+    """Draw, lengthen the rainbow if that is seen, else discard a plain card.
 
-    With nothing but wild cards that are of no use at once it thinks after all.
+    With nothing but wild cards that are no use right away it thinks after all.
     """
     decision, table = world.decision, world.table
     assert decision is not None
@@ -43,7 +42,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 def hasty_choices(
     table: RainbowTable, seat: Seat, about: str, card: Card | None, options: Sequence[Card | str]
 ) -> list[int]:
-    """The answers that are as good as any for the own rainbow."""
+    """Return the answers that are as good as any for one's own rainbow."""
     front = table.front_cards(seat)
     match about:
         case "draw":
@@ -59,7 +58,7 @@ def hasty_choices(
 
 
 def cards_to_play(front: Sequence[Card], cards: Sequence[Card], sees_help: bool) -> list[int]:
-    """Those that make a rainbow whole, or else, if that is seen, longer; else plain ones."""
+    """Return the cards that complete a rainbow, else lengthen it if seen, else plain ones."""
     wins = [place for place, card in enumerate(cards) if completes_rainbow(front, card)]
     helps = [
         place for place, card in enumerate(cards) if sees_help and makes_rainbow_longer(front, card)
@@ -68,18 +67,18 @@ def cards_to_play(front: Sequence[Card], cards: Sequence[Card], sees_help: bool)
 
 
 def longest_without(front: Sequence[Card]) -> list[int]:
-    """Those of six cards without which the rainbow is longest."""
+    """Return those of six cards without which the rainbow is longest."""
     left = [longest_fit_of(*combine_cards(c for c in front if c is not gone)) for gone in front]
     return [place for place, fits in enumerate(left) if fits == max(left)]
 
 
 def makes_rainbow_longer(front: Sequence[Card], card: Card) -> bool:
-    """Whether a card makes a rainbow longer."""
+    """True if a card makes a rainbow longer."""
     return longest_fit_of(*combine_cards([*front, card])) > longest_fit_of(*combine_cards(front))
 
 
 def completes_rainbow(front: Sequence[Card], card: Card) -> bool:
-    """Whether a card makes a rainbow whole."""
+    """True if a card completes a rainbow."""
     return longest_fit_of(*combine_cards([*front, card])) == WHOLE
 
 

@@ -1,4 +1,4 @@
-"""Sets of cards as two numbers, so that it is quickly told how many fit one rainbow."""
+"""Sets of cards as two numbers, so that it is quick to tell how many fit one rainbow."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COUNTS = [(n >> WHOLE).bit_count() << 4 | (n & 31).bit_count() for n in range(LO
 
 @cache
 def card_bits(color: str, own: str) -> Cards:
-    """A card of this kind: the color it has in each shape, or that it may be any."""
+    """Return a card as a set: its color in each shape, or that it may be any color."""
     card = Card(0, "", color, "", shape=own)
     given, free = 0, is_wild(card) << 4 * len(SHAPES)
     for number, shape in enumerate(SHAPES):
@@ -45,7 +45,7 @@ def card_bits(color: str, own: str) -> Cards:
 
 
 def combine_cards(cards: Iterable[Card]) -> Cards:
-    """Some cards as a set."""
+    """Return some cards as one set."""
     given = free = 0
     for card in cards:
         one, more = card_bits(card.color, card.shape)
@@ -55,7 +55,7 @@ def combine_cards(cards: Iterable[Card]) -> Cards:
 
 
 def split_each_card(cards: Sequence[Card]) -> list[tuple[Card, Cards]]:
-    """Each of some cards, and the set of all others."""
+    """Return each card with the set of all others."""
     before, given, free = [], 0, 0
     for card in cards:
         one, more = card_bits(card.color, card.shape)
@@ -71,40 +71,43 @@ def split_each_card(cards: Sequence[Card]) -> list[tuple[Card, Cards]]:
 
 
 def fits_by_shape(given: int, free: int) -> int:
-    """By shape, four bits each, how many of a set fit one rainbow, or more than are needed."""
+    """Return, by shape in four bits each, how many cards of a set fit one rainbow.
+
+    It may be more than are needed.
+    """
     low, middle, high = COUNTS[given & LOW], COUNTS[given >> BITS & LOW], COUNTS[given >> 2 * BITS]
     return low + (middle << 8) + (high << 16) + (free & FREE)
 
 
 def unpack_fits(counts: int) -> list[int]:
-    """By shape, how many fit one rainbow."""
+    """Return, by shape, how many cards fit one rainbow."""
     return [min(WHOLE, counts >> 4 * n & 15) for n in range(len(SHAPES))]
 
 
 @lru_cache(SETS_REMEMBERED)
 def longest_fit(counts: int) -> int:
-    """How many fit the longest rainbow."""
+    """Return how many cards fit the longest rainbow."""
     return max(unpack_fits(counts))
 
 
 def longest_fit_of(given: int, free: int) -> int:
-    """How many of a set fit one rainbow."""
+    """Return how many cards of a set fit one rainbow."""
     return longest_fit(fits_by_shape(given, free))
 
 
 @lru_cache(SETS_REMEMBERED)
 def rainbow_promise(lying: int, hand_count: int) -> float:
-    """How good the best rainbow is, by what lies there of each, and with the hand."""
+    """Return how good the best rainbow is, by the cards lying there and with the hand."""
     return max(map(rainbow_worth, unpack_fits(lying), unpack_fits(hand_count)))
 
 
 @cache
 def rainbow_worth(lying: int, hand_count: int) -> float:
-    """How good so many cards are, and so many with those in the hand."""
+    """Return how good a rainbow is with this many cards lying, and with those in hand."""
     ready = lying == WHOLE - 1 and hand_count == WHOLE
     return MINE[lying] + HELD * (hand_count - lying) + READY * ready
 
 
 def count_wilds(cards: Cards) -> int:
-    """How many cards of a set are wild."""
+    """Return how many cards of a set are wild."""
     return cards[1] >> 4 * len(SHAPES)

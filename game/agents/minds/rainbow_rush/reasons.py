@@ -1,4 +1,4 @@
-"""Why a card is taken in Rainbow Rush, and why it goes where it goes."""
+"""Reasons in Rainbow Rush for taking a card, and for where it goes."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def explain_rainbow_answer(s: Situation) -> Reason:
 
 
 def rainbow_table_of(s: Situation) -> RainbowTable:
-    """The table."""
+    """Return the Rainbow Rush table of a situation."""
     return cast(RainbowTable, s.table)
 
 
 def chosen_place(s: Situation) -> str:
-    """Where the chosen card goes next."""
+    """Return where the chosen card goes next."""
     if not isinstance(s.world, Match):
         raise HiddenInformation("what comes next")
     after = s.world.fork()
@@ -70,12 +70,12 @@ def chosen_place(s: Situation) -> str:
 
 
 def front_fit(s: Situation, seat: Seat, *more: Card) -> int:
-    """How many cards in front of a player fit one rainbow, perhaps with more."""
+    """Return how many cards in front of a player fit one rainbow, perhaps with more."""
     return max(rainbow_lengths([*rainbow_table_of(s).front_cards(seat), *more]))
 
 
 def explain_rainbow_draw(s: Situation) -> Reason:
-    """The top of the discard pile if it helps; else a new card."""
+    """Explain a draw: the top of the discard pile if it helps, else a new card."""
     card = s.table.zones[DISCARD][-1]
     now, then = front_fit(s, s.seat), front_fit(s, s.seat, card)
     if s.first_answer == DISCARD:
@@ -87,7 +87,7 @@ def explain_rainbow_draw(s: Situation) -> Reason:
 
 
 def explain_rainbow_place(s: Situation, card: Card, place: str) -> Reason:
-    """Into the own rainbow, away, or onto somebody else's."""
+    """Explain a place: one's own rainbow, the discard pile, or a rival's rainbow."""
     if place == DISCARD:
         return because("away_wild" if is_wild(card) else "away", card=card)
     if place != OWN_ZONES[s.seat]:
@@ -100,12 +100,12 @@ def explain_rainbow_place(s: Situation, card: Card, place: str) -> Reason:
 
 
 def rainbow_owner(s: Situation, card: Card) -> Seat:
-    """Whose rainbow a card lies in."""
+    """Return whose rainbow a card lies in."""
     return next(seat for seat in s.rivals_in_order if card in rainbow_table_of(s).front_cards(seat))
 
 
 def explain_rainbow_openly(s: Situation) -> Reason:
-    """What a card that was not wanted would have done for the rainbow that all see."""
+    """Explain what an unwanted card would have done for the rainbow that all see."""
     about, card = s.decision.about, s.decision.card
     if about == "draw" and s.first_answer != DISCARD:
         return because("no_longer", card=s.table.zones[DISCARD][-1])

@@ -1,4 +1,4 @@
-"""How dangerous the others are in Rainbow Rush, and what helps them."""
+"""The rivals in Rainbow Rush: how dangerous each one is, and what helps them."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ class Rivals:
         self.helpful = longest_fit_of(*self.taker) >= DANGER - 1
 
     def owner_of_card(self, card: Card) -> Seat:
-        """Whose rainbow a card lies in."""
+        """Return whose rainbow a card lies in."""
         return next(rival for rival in self.seats if card in self.t.front_cards(rival))
 
     def dangerous_rivals(self) -> list[Seat]:
-        """Those who are a danger at all."""
+        """Return the rivals who are a danger at all."""
         fronts = [(rival, self.t.front_cards(rival)) for rival in self.seats]
         return [
             r for r, f in fronts if len(f) >= DANGER and longest_fit_of(*combine_cards(f)) >= DANGER
         ]
 
     def threat_reliefs(self, card: Card, rival: Seat) -> list[float]:
-        """By how much a rival is less dangerous after a wild card took each card's place."""
+        """Return how much less dangerous a rival gets for each card that a wild replaces."""
         front = self.t.front_cards(rival)
         given, free = card_bits(card.color, card.shape)
         before = self.rainbow_threat(rival, *combine_cards(front))
@@ -71,7 +71,7 @@ class Rivals:
         ]
 
     def rainbow_threat(self, rival: Seat, given: int, free: int) -> float:
-        """How bad a rival's rainbow is; worse if they are known to hold the fifth card."""
+        """Return how bad a rival's rainbow is; worse if they hold the fifth card."""
         long = longest_fit_of(given, free)
         if long != WHOLE - 1:
             return THREAT[long]
@@ -81,7 +81,7 @@ class Rivals:
         return THREAT[long] + KNOWN * ready
 
     def top_card_gift(self, top: Card) -> float:
-        """How much the next player is helped by a card they may take."""
+        """Return how much a card they may take helps the next player."""
         if not self.helpful or is_wild(top):
             return 0.0
         return self.fear * added_danger(*self.taker, top.color, top.shape)
@@ -89,7 +89,7 @@ class Rivals:
 
 @lru_cache(SETS_REMEMBERED)
 def added_danger(given: int, free: int, color: str, shape: str) -> float:
-    """How much more dangerous a player with such a rainbow is with a card of this kind."""
+    """Return how much more dangerous a player with this rainbow gets by such a card."""
     one, more = card_bits(color, shape)
     before, then = longest_fit_of(given, free), longest_fit_of(given | one, free + more)
     return TAKEN * (THREAT[then] - THREAT[before])

@@ -69,7 +69,7 @@ class Racer:
         self.wild = WILD * (1 + KEEPS * (style.collects - 1))
 
     def weigh_options(self, decision: Decision[Any]) -> list[float]:
-        """What each option is worth."""
+        """Return what each option is worth."""
         card, options = decision.card, decision.options
         match decision.about:
             case "draw":
@@ -92,15 +92,15 @@ class Racer:
     # Drawing -----------------------------------------------------------------------
 
     def best_take(self) -> float:
-        """The best that can be done with the top of the discard pile."""
+        """Return the best that can be done with the top of the discard pile."""
         return max(self.best_plays([*self.hand, self.t.zones[DISCARD][-1]], None))
 
     def best_draw(self) -> float:
-        """The best that can be done with the hand, and an unknown card."""
+        """Return the best that can be done with the hand and an unknown card."""
         return FRESH + max(self.best_plays(self.hand, self.takeable_top()), default=0.0)
 
     def takeable_top(self) -> Card | None:
-        """The top of the discard pile, if the next player may take it."""
+        """Return the top of the discard pile, if the next player may take it."""
         pile = self.t.zones[DISCARD]
         free = pile and self.t.locked <= 1 and not is_wild(pile[-1])
         return pile[-1] if free else None
@@ -108,7 +108,7 @@ class Racer:
     # Putting down ------------------------------------------------------------------
 
     def best_plays(self, hand: Sequence[Card], top: Card | None) -> list[float]:
-        """For each card the best that can be done with it; `top` lies there to be taken."""
+        """Return, for each card, the best that can be done with it; `top` may be taken."""
         found = []
         for card, rest in split_each_card(hand):
             best = self.worth_after_discard_of(card, rest)
@@ -117,7 +117,7 @@ class Racer:
         return found
 
     def best_put(self, card: Card, rest: Cards, place: str) -> float:
-        """The best that can be done with a card in a place."""
+        """Return the best that can be done with a card in a place."""
         if place == DISCARD:
             return self.worth_after_discard_of(card, rest)
         if place == OWN_ZONES[self.seat]:
@@ -126,14 +126,15 @@ class Racer:
         return self.unchanged_worth(rest) + max(reliefs)
 
     def worth_after_discard_of(self, card: Card, rest: Cards) -> float:
-        """What is left after a card was discarded."""
+        """Return what is left after a card was discarded."""
         return self.unchanged_worth(rest) - self.rivals.top_card_gift(card)
 
     def worth_in_rainbow(
         self, card: Card, rest: Cards, top: Card | None, least_worth: float = NEVER
     ) -> float:
-        """What it is worth in the own rainbow, if that is more than something else; of six
-        cards one has to go, and there always is one that the best rainbow does not need.
+        """Return what a card is worth in one's own rainbow, if more than anything else.
+
+        Of six cards one has to go, and there always is one that the best rainbow does not need.
         """
         one, more = card_bits(card.color, card.shape)
         value = self.my_rainbow_worth(self.given | one, self.free + more, rest)
@@ -149,7 +150,7 @@ class Racer:
         return max(self.worths_of_six([*self.front, card], rest, wild)[:-1]) - TROUBLE
 
     def worths_of_six(self, own: Sequence[Card], rest: Cards, wild: bool) -> list[float]:
-        """What is left of six cards without each; after a wild one nobody may take it."""
+        """Return what is left of six cards without each; after a wild nobody may take it."""
         gift = self.rivals.top_card_gift
         return [
             self.my_rainbow_worth(*left, rest) - (0.0 if wild else gift(gone))
@@ -157,16 +158,16 @@ class Racer:
         ]
 
     def unchanged_worth(self, rest: Cards) -> float:
-        """How good it is that nothing changes but the hand."""
+        """Return how good it is that nothing changes but the hand."""
         held = fits_by_shape(self.given | rest[0], self.free + rest[1])
         return rainbow_promise(self.lying, held) + self.wild * count_wilds(rest)
 
     def my_rainbow_worth(self, given: int, free: int, rest: Cards) -> float:
-        """How good my rainbow is, and what I hold."""
+        """Return how good my rainbow is, and what I hold."""
         held = fits_by_shape(given | rest[0], free + rest[1])
         return rainbow_promise(fits_by_shape(given, free), held) + self.wild * count_wilds(rest)
 
     def best_spoil(self, card: Card, rest: Cards) -> float:
-        """The best that a wild card can do to a rival."""
+        """Return the best that a wild card can do to a rival."""
         reliefs = [max(self.rivals.threat_reliefs(card, r)) for r in self.rivals.dangerous_rivals()]
         return self.unchanged_worth(rest) + max(reliefs, default=NEVER)

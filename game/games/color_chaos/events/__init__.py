@@ -1,4 +1,4 @@
-"""The 24 events: each tells who is next, or nothing if it is simply the next player (CC-66)."""
+"""The 24 events: each returns who is next, or None for the next player (CC-66)."""
 
 from __future__ import annotations
 

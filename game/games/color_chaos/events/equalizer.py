@@ -27,7 +27,10 @@ async def equalizer(t: ChaosTable, seat: Seat) -> None:
 
 
 async def extremes(t: ChaosTable) -> list[Seat]:
-    """Who takes part; the next in rank is the one with next fewest, or most, as the dodger had."""
+    """Return who takes part: all with the fewest and all with the most cards.
+
+    A dodger is replaced by the one with next fewest, or next most, as the dodger had.
+    """
     sizes = {seat: len(t.hands[seat]) for seat in all_participants(t)}
     fewest, most = min(sizes.values()), max(sizes.values())
 

@@ -62,12 +62,15 @@ async def lay_in_secret(t: ChaosTable, layers: Sequence[Seat]) -> None:
 
 
 def ask_for_post(t: ChaosTable, seat: Seat) -> Lay:
-    """Which number card to lay: one must be laid."""
+    """Return the question which number card to lay: one must be laid."""
     return Lay(seat, t.number_cards(seat) or [NOTHING], "post")
 
 
 async def kick_ball(t: ChaosTable, kicker: Seat) -> None:
-    """Strictly between the posts scores; equal or neighboring ones can't be kicked between."""
+    """Let the kicker kick: strictly between the posts scores.
+
+    There is no way between equal or neighboring posts.
+    """
     low, high = await turn_posts(t, kicker)
     number = await play_ball(t, kicker) if high - low > 1 else None
     if number is not None and low < number < high:
@@ -77,7 +80,7 @@ async def kick_ball(t: ChaosTable, kicker: Seat) -> None:
 
 
 async def turn_posts(t: ChaosTable, kicker: Seat) -> list[int]:
-    """The kicker turns two of the cards; tells their numbers, the lower one first."""
+    """Let the kicker turn two of the cards; return their numbers, the lower one first."""
     t.go_to("posts")
     one = await PickSeat(kicker, list(t.laid), "post")
     t.set_facts(chosen=(kicker, one))
@@ -88,7 +91,7 @@ async def turn_posts(t: ChaosTable, kicker: Seat) -> list[int]:
 
 
 async def play_ball(t: ChaosTable, kicker: Seat) -> int | None:
-    """The number that the kicker plays; nothing when declining."""
+    """Return the number that the kicker plays; None if they decline."""
     t.go_to("kick")
     ball = await PickCard(kicker, [*t.number_cards(kicker), DRAW], "kick")
     if not isinstance(ball, Card):
@@ -98,12 +101,12 @@ async def play_ball(t: ChaosTable, kicker: Seat) -> int | None:
 
 
 async def miss(t: ChaosTable, kicker: Seat) -> None:
-    """No goal: the kicker draws."""
+    """Let the kicker draw: no goal."""
     show_result(t, lost=[kicker])
     await must_draw(t, [kicker], t.rules.numbers["field_goal"])
 
 
 def clear_posts(t: ChaosTable) -> None:
-    """What was shown is scrapped; the rest goes back."""
+    """Scrap the cards that were shown; the rest goes back."""
     take_back_cards(t, [s for s in t.laid if s not in t.chosen])
     clear_stage(t)

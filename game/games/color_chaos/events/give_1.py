@@ -14,7 +14,7 @@ from game.games.color_chaos.event_steps import (
 
 
 async def give_1(t: ChaosTable, seat: Seat) -> None:
-    """Where there are more takers than cards to give, you choose who gets one."""
+    """Give a card to every other player; if there are too few, you choose who gets one."""
     if not t.hands[seat]:
         return
     takers = await undodged_participants(t, other_participants(t), needs=1)

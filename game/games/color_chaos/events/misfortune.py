@@ -9,7 +9,10 @@ from game.games.color_chaos.event_steps import show_result
 
 
 async def misfortune(t: ChaosTable, seat: Seat) -> None:
-    """When all others dodged it is you, and you can't dodge."""
+    """Let a player of your choice draw; if all others dodged it is you.
+
+    You can't dodge it then.
+    """
     t.go_to("choose")
     draws = t.rules.numbers["misfortune"]
     victim = await choose_other(t, seat, "misfortune", draws)

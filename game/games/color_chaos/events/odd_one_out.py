@@ -30,7 +30,7 @@ async def odd_one_out(t: ChaosTable, seat: Seat) -> None:
 
 
 def number_groups(t: ChaosTable, players: Sequence[Seat]) -> list[list[Seat]]:
-    """Who laid an even number, an odd one, nothing; groups without players left out."""
+    """Return who laid an even number, an odd one, and nothing, without empty groups."""
     numbers = dict(laid_numbers(t))
     even = [p for p in players if p in numbers and numbers[p] % 2 == 0]
     odd = [p for p in players if p in numbers and numbers[p] % 2]
@@ -39,7 +39,7 @@ def number_groups(t: ChaosTable, players: Sequence[Seat]) -> list[list[Seat]]:
 
 
 def smallest(groups: Sequence[list[Seat]]) -> list[Seat]:
-    """The players of the smallest groups; nobody if all are equally large."""
+    """Return the players of the smallest groups; nobody if all are equally large."""
     sizes = [len(group) for group in groups]
     if min(sizes) == max(sizes):
         return []

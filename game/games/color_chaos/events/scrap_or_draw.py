@@ -1,4 +1,4 @@
-"""What the three scrap events share: scrap one card of a kind, or draw 1 (CC-E16 to E18)."""
+"""The three scrap events: scrap one card of a kind, or draw 1 (CC-E16 to E18)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:
 
 
 async def scraps(t: ChaosTable, player: Seat, kind: Callable[[Card], bool]) -> bool:
-    """Whether a player lays down a card to be scrapped; nobody is forced to."""
+    """True if a player lays down a card to be scrapped; nobody is forced to."""
     t.set_facts(chosen=(player,))
     card = await PickCard(player, [*filter(kind, t.hands[player]), DRAW], t.stage)
     if isinstance(card, Card):

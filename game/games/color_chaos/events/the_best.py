@@ -34,7 +34,7 @@ async def the_best(t: ChaosTable, seat: Seat) -> None:
 
 
 def nearest_to_average(laid_numbers: list[tuple[Seat, int]]) -> list[Seat]:
-    """Whose number is nearest to the average."""
+    """Return the players whose number is nearest to the average."""
     total = sum(number for _, number in laid_numbers)
     away = {player: abs(number * len(laid_numbers) - total) for player, number in laid_numbers}
     return [player for player in away if away[player] == min(away.values())]

@@ -1,1 +1,1 @@
-"""What lies beside things over the table: hints, tips, who did what, and what somebody says."""
+"""Notes above the table: hints, tips, harm marks, and speech bubbles."""

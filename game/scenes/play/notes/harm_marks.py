@@ -1,6 +1,6 @@
-"""What somebody did to somebody, to be read until the turn of whoever it befell is over.
+"""Marks that say who harmed whom, until the turn of the harmed player is over.
 
-It is read off the log, so that it is there again after a curtain, and when a game goes on.
+They are read from the log, so they return after a curtain and when a game continues.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RIBBON = 46.0  # units: how far a ribbon and the face on it reach up from its mi
 
 
 class HarmMarks(Layer):
-    """The marks of one table: on cards for all to see, and on paper for one person alone."""
+    """The marks of a table: on cards for all to see, and on paper for one person."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
@@ -45,7 +45,7 @@ class HarmMarks(Layer):
 
     @property
     def card_marks(self) -> Mapping[int, str]:
-        """Words for cards that were put where they do harm: whose they were."""
+        """Words for cards put where they do harm, with their owner."""
         log, names = self.table.log, self.table.live_match.names
         if self._known[0] != log.event_count:
             self._known = (
@@ -55,7 +55,7 @@ class HarmMarks(Layer):
         return self._known[1]
 
     def list_private_lines(self, viewer: Viewer) -> list[str]:
-        """What somebody lost, or got for it: told to them alone, for nobody else saw the cards."""
+        """Return what the viewer lost or got; nobody else saw the cards."""
         if viewer is None:
             return []
         events, speaker, found = self.table.log.all_events, self.table.speaker, []
@@ -77,7 +77,7 @@ class HarmMarks(Layer):
     # The paper ---------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """A slip above the plate of whoever's hand lies open; if it can, above a ribbon there."""
+        """Return a slip above the plate of the open hand; above a ribbon there, if it can."""
         board = self.table.board
         viewer = board.shown.viewer
         told = self.list_private_lines(viewer)
@@ -107,7 +107,7 @@ def _draw_slip_ground(canvas: Canvas, box: FRect, _: FocusMood) -> None:
 def name_harmed_owners(
     events: Sequence[Event], names: Sequence[str], words: Words
 ) -> dict[int, str]:
-    """Words for the cards that somebody was hit with lately, by their ids."""
+    """Return words for the cards that hit somebody lately, by card id."""
     marks = {}
     for _, event in list_lasting_harm(events, len(names)):
         card, key = dict(event.values).get("card"), f"mark.{event.key}"
@@ -117,7 +117,7 @@ def name_harmed_owners(
 
 
 def list_lasting_harm(events: Sequence[Event], seats: int) -> Iterator[tuple[int, Announced]]:
-    """What befell players who have not ended a turn since, the newest first, with its place."""
+    """Yield what hit players who have not ended a turn since, with its number, newest first."""
     ended: set[Seat] = set()
     later = False
     for number in range(len(events) - 1, -1, -1):

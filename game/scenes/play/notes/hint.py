@@ -1,4 +1,4 @@
-"""Hints: what a good player would do now, in one sentence, and the gold mark on it."""
+"""Hints: what a good player would do now, in a sentence, with a gold mark on it."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ STYLE = Style(FINE, SIZE)
 
 
 class HintLayer(Layer):
-    """Only ever for the one person whose hand lies open; it is gone once they have answered.
+    """A hint for the one person whose hand is open; it goes once they have answered.
 
-    What is advised is found in an imagined world, with a chance of its own: a hint changes
-    nothing, and nobody else learns that somebody asked for one.
+    It is found in an imagined world with chance of its own: it changes nothing, and nobody else
+    learns that somebody asked for it.
     """
 
     def __init__(self, table: TableContext, answers: TableAnswers) -> None:
@@ -68,7 +68,7 @@ class HintLayer(Layer):
 
     @property
     def are_hints_allowed(self) -> bool:
-        """Whether whoever looks may have hints, the only person or by name, and there are any."""
+        """True if the viewer may have hints and the game has any."""
         table, now = self.table, self.table.app.settings
         if table.viewer is None or not mind_of(table.live_match.match.game.id).can_advise:
             return False
@@ -78,11 +78,11 @@ class HintLayer(Layer):
 
     @property
     def is_hint_available(self) -> bool:
-        """Whether there may be a hint now: a question to the one who looks, and no other."""
+        """True if there may be a hint now: the viewer is asked, and nobody else."""
         return self.are_hints_allowed and self._find_private_decision() is not None
 
     def _find_private_decision(self) -> Decision[Any] | None:
-        """What the person who looks is asked in private."""
+        """Return the private question to the viewer."""
         table, flow = self.table, self.table.flow
         asked = table.live_match.asked
         if asked is None or isinstance(asked, Calls) or table.resting:
@@ -94,7 +94,7 @@ class HintLayer(Layer):
     # Asking --------------------------------------------------------------------
 
     def toggle_hint(self) -> None:
-        """Ask for a hint, or put it away."""
+        """Ask for a hint, or hide it."""
         if self.is_hint_shown:
             self.forget_hint()
         elif self.is_hint_available:
@@ -102,11 +102,11 @@ class HintLayer(Layer):
         self.table.app.dirty = True
 
     def forget_hint(self) -> None:
-        """Put it away."""
+        """Hide the hint."""
         self._asked, self.advice, self.line = (), None, ""
 
     def _find_hint(self) -> None:
-        """Find one for the open question."""
+        """Find a hint for the open question."""
         table, seat = self.table, self.table.viewer
         assert seat is not None
         self._asked, self.advice, self._note = self._make_hint_key(), None, CachedLayout()
@@ -131,19 +131,19 @@ class HintLayer(Layer):
             self.line = speaker.say_or_else("advice.dodge_none", self.table.words("hints.none"))
 
     def retranslate(self) -> None:
-        """Another language is spoken: what it says is said anew."""
+        """Word the hint in the new language."""
         if self.line:
             self._word_hint()
             self._note = CachedLayout()
 
     def _make_hint_key(self) -> tuple[object, ...]:
-        """What a hint would be about."""
+        """Return what a hint would be about, to notice changes."""
         flow = self.table.flow
         return self._find_private_decision(), self.table.viewer, *flow.gathering.cards
 
     @property
     def is_hint_shown(self) -> bool:
-        """Whether a hint to the open question is to be seen."""
+        """True if a hint for the open question is shown."""
         if not self.line or not self.is_hint_available:
             return False
         now = self._make_hint_key()
@@ -154,7 +154,7 @@ class HintLayer(Layer):
     # What is seen ----------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The sentence on a note, and a gold mark on all that is meant."""
+        """Return the sentence on a note, and a gold mark on all that is advised."""
         if not self.is_hint_shown:
             return []
         loose = [piece.control for piece in below if piece.control]
@@ -170,14 +170,14 @@ class HintLayer(Layer):
         ]
 
     def _find_lying_control(self, thing: Control) -> Control:
-        """A card of the hand has its mark where it lies, not where a press counts for it."""
+        """Return a card's control where it lies, for its mark."""
         held, number = self.table.board.held, thing.name.rpartition("#")[2]
         if thing.role != "card" or not number.isdigit() or int(number) not in held.strips:
             return thing
         return replace(thing, box=held.visible_strip(int(number)))
 
     def _list_hint_rooms(self, canvas: Canvas, things: Sequence[Control]) -> list[BubbleRoom]:
-        """What the note must not lie on: best on nothing at all, at least not on what is meant."""
+        """Return the rooms the note must avoid: first everything, then only what is meant."""
         board = self.table.board
         ribbon = board.table_view.ribbon_rect(canvas)
         meant = [
@@ -201,13 +201,13 @@ class HintLayer(Layer):
         ]
 
     def _has_content(self, name: str) -> bool:
-        """Whether there is something to read or to look at on a place of the mat."""
+        """True if a place of the mat has something to read or to look at."""
         board = self.table.board
         site = board.table_places.spot_sites[name]
         return isinstance(site.spot, Panel) or bool(board.coming.zones.get(name))
 
     def find_mentioned_boxes(self, things: Sequence[Control]) -> list[FRect]:
-        """Where the cards and the players are that the sentence speaks of."""
+        """Return the boxes of the cards and the players that the sentence names."""
         if self.advice is None:
             return []
         board, boxes = self.table.board, []
@@ -229,7 +229,7 @@ class HintLayer(Layer):
         return boxes
 
     def is_advised(self, thing: Control) -> bool:
-        """Whether pressing a thing is what is advised."""
+        """True if pressing a control is what the hint advises."""
         advice = self.advice
         if advice is None or not thing.is_enabled:
             return False
@@ -243,9 +243,9 @@ class HintLayer(Layer):
 
 
 def place_note(canvas: Canvas, sentence: str, rooms: Sequence[BubbleRoom]) -> list[Drawable]:
-    """The sentence on a sheet of paper, in the first of these rooms that has a place for it.
+    """Return the sentence on a note, in the first room that has a place for it.
 
-    Only where there is none at all its type gets smaller.
+    Only if there is none its type gets smaller.
     """
     sheet = _build_note_sheet(HINT, sentence)
     for size in type_steps(canvas, SIZES):
@@ -263,7 +263,7 @@ def place_note(canvas: Canvas, sentence: str, rooms: Sequence[BubbleRoom]) -> li
 def place_note_above(
     canvas: Canvas, name: str, sentence: str, bar: FRect, occupied: Sequence[FRect]
 ) -> list[Drawable]:
-    """A sentence on such a sheet right above a bar: as near to its end as those boxes allow."""
+    """Return a note right above a bar, as near to its end as the occupied boxes allow."""
     note = TypeLimit(LARGEST, _build_note_sheet(name, sentence))
     wide = min(_measure_note_width(canvas.with_type_limit(LARGEST), sentence, ROOMS[0]), bar.w)
     high = note.measure(canvas, wide)
@@ -276,14 +276,14 @@ def place_note_above(
 
 
 def _build_note_sheet(name: str, sentence: str) -> ControlBox:
-    """A sentence beside a bulb, on a sheet of paper."""
+    """Build a sentence beside a bulb, on a sheet of paper."""
     thing = Control(f"text:{name}", "text", UNPLACED_RECT, sentence, is_focusable=False)
     row = Row([square_picture(BULB, _draw_bulb, 1), Text(sentence, STYLE)], [0, 1], EDGE)
     return ControlBox(row, thing, _draw_note_paper, (EDGE, EDGE / 2))
 
 
 def _measure_note_width(canvas: Canvas, sentence: str, max_line_width: float) -> float:
-    """How wide such a sheet is if its lines may be so long."""
+    """Return the width of a note whose lines may be this long."""
     return (
         snug_width(canvas, sentence, STYLE, canvas.grown_type_size(max_line_width))
         + BULB
@@ -296,16 +296,16 @@ def _draw_note_paper(canvas: Canvas, box: FRect, _: FocusMood) -> None:
 
 
 def _draw_bulb(canvas: Canvas, box: FRect) -> None:
-    """A light bulb on a gold disc."""
+    """Draw a light bulb on a gold disc."""
     canvas.draw_disc(box.center, box.w, GOLD_LIP)
     canvas.draw_disc(box.center, box.w - 5, GOLD)
     canvas.draw_picture("icons/ui-hint", box.center, 0.66 * box.w, INK, GOLD)
 
 
 def make_advice_mark(thing: Control) -> Drawable:
-    """A gold edge around a thing, and a bulb on its upper edge.
+    """Make a gold edge around a control, with a bulb on its upper edge.
 
-    On a card of the hand it hangs below the edge: above it stands the question.
+    On a card of the hand the bulb hangs below the edge, because the question is above it.
     """
     box, radius = thing.box, max(thing.radius, 12.0)
     lower = BADGE / 2 if thing.role == "card" else 0.0
@@ -322,7 +322,7 @@ def make_advice_mark(thing: Control) -> Drawable:
 
 
 def list_answer_keys(name: str, decision: Decision[Any]) -> frozenset[str]:
-    """The keys of the answer that a button or a tile of a panel stands for."""
+    """Return the keys of the answer that a button or a tile stands for."""
     kind, _, what = name.partition(":")
     if kind == "button":
         return frozenset({f"word:{what}", f"pile:{what}", f"die:{what}"})

@@ -1,4 +1,4 @@
-"""How it looks when computer players say something: a bubble beside the plate."""
+"""Speech bubbles of the computer players, beside their plates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TAG, TAG_WORD = 30, 20  # units: the height of a tag and the size of its words
 
 @dataclass(frozen=True, slots=True)
 class SpeechBubble:
-    """Where a bubble lies, where it points, and how large its words are."""
+    """The place of a bubble, its tip, and the size of its words."""
 
     box: FRect
     tip: Point
@@ -41,7 +41,7 @@ class SpeechBubble:
 
 
 class SpeechBubbles(Layer):
-    """The bubbles of one table."""
+    """The speech bubbles of a table."""
 
     is_lowest = True
 
@@ -53,7 +53,7 @@ class SpeechBubbles(Layer):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a bubble is just coming up."""
+        """True while a bubble pops up."""
         if self.table.board.reduced:
             return False
         now = self.table.app.frame_ms()
@@ -62,18 +62,16 @@ class SpeechBubbles(Layer):
         )
 
     def notice_changes(self) -> None:
-        """Let whoever has said enough be silent."""
+        """Hide the bubbles of those who have said enough."""
         self.tempers.is_silent = not self.table.app.settings.reactions
         self.tempers.update()
 
     def next_tick(self) -> float | None:
-        """Milliseconds until somebody has said enough."""
+        """Return milliseconds until somebody has said enough."""
         return self.tempers.next_tick()
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """A bubble for everybody who has said something, where there is room for it beside
-        the other pieces over the table.
-        """
+        """Return a bubble for each player who said something, if there is room for it."""
         said, pieces = self.tempers.list_current_remarks(), list[Drawable]()
         taken = (
             self._list_occupied_boxes() + [piece.control.box for piece in below if piece.control]
@@ -95,7 +93,7 @@ class SpeechBubbles(Layer):
     def _place_bubble(
         self, canvas: Canvas, seat: Seat, words: str, occupied: Sequence[FRect]
     ) -> SpeechBubble | None:
-        """The first place that is free, if need be in the smallest type."""
+        """Return the first free place, in the smallest type if needed."""
         board = self.table.board
         plate, on_mat = board.table_places.plate_rects[seat], board.layout.opponents == "mat"
         over = find_tag_edge(self.table.app.canvas, plate).y
@@ -108,7 +106,7 @@ class SpeechBubbles(Layer):
         return None
 
     def _list_occupied_boxes(self) -> list[FRect]:
-        """Where bubbles must not lie: plates, words, what lies on the mat, and the hand."""
+        """Return the boxes that bubbles must avoid: plates, words, the mat's content, the hand."""
         board, canvas = self.table.board, self.table.app.canvas
         places, seating = board.table_places, board.table_places.table_seating
         plates = [box.inflate(4, 4) for box in places.plate_rects.values()]
@@ -140,7 +138,7 @@ class SpeechBubbles(Layer):
 
 
 def find_tag_edge(canvas: Canvas, plate: FRect) -> FRect:
-    """Where tags may stand on the upper edge of a plate."""
+    """Return where tags may stand on the upper edge of a plate."""
     high = max(TAG, tag_canvas(canvas, plate).grown_type_size(1.3 * TAG_WORD))
     top = plate.y + TAG_FOOT * plate.h - high
     return FRect(plate.x, top, plate.w, plate.y - top)
@@ -149,7 +147,7 @@ def find_tag_edge(canvas: Canvas, plate: FRect) -> FRect:
 def list_bubble_spots(
     plate: FRect, box: FRect, tag_top: float, is_on_mat: bool
 ) -> Iterator[SpeechBubble]:
-    """The places for a bubble of that size, the best one first; tags stand up to `over`."""
+    """Yield places for a bubble of that size, the best first."""
     face = (plate.x + 0.5 * plate.h, plate.centery)
     if is_on_mat:
         spot = box.move_to(midright=(plate.x - TAIL - 4, plate.centery))
@@ -164,7 +162,7 @@ def list_bubble_spots(
 
 
 def draw_bubble_shape(canvas: Canvas, box: FRect, tip: Point) -> None:
-    """A rounded ground with a tail that points at the tip."""
+    """Draw a rounded ground with a tail that points at the tip."""
     canvas.draw_rounded_panel(box, box.h / 2, CREAM, INK, 3, SMALL)
     if box.left < tip[0] < box.right:
         down = tip[1] > box.centery

@@ -1,4 +1,4 @@
-"""Tips at the table: once, about what a person meets for the first time, and never in the way."""
+"""Tips at the table: once, about something new to a person, and never in the way."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ HEADING = FRect(90, 6, 360, 84)
 
 
 class BrokenTips(GameError):
-    """A file of tips that can't be used, with the tip that is wrong."""
+    """A file of tips that can't be used, with the faulty tip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """One tip, and what has to be seen for it."""
+    """A tip, and what has to be visible for it."""
 
     id: str
     games: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class Tip:
     """The questions at which its cards count; without any it is every one."""
 
     def fits_situation(self, decision: Decision[Any], view: SeatView) -> bool:
-        """Whether it is about something that the one who is asked sees now."""
+        """True if the tip is about something that the asked player sees now."""
         if decision.question_key in self.asks or (self.fact and view.facts.get(self.fact)):
             return True
         if any(word in decision.options for word in self.words):
@@ -82,20 +82,21 @@ class Tip:
         return any(self.is_about_card(card) for card in list_visible_cards(decision, view))
 
     def is_about_card(self, card: Card) -> bool:
-        """Whether it is about such a card."""
+        """True if the tip is about this card."""
         return card.face in self.faces or card.color in self.colors
 
 
 @dataclass(frozen=True, slots=True)
 class TipFile:
-    """All tips of a file."""
+    """The tips of a file."""
 
     tips: tuple[Tip, ...]
 
 
 def list_visible_cards(decision: Decision[Any], view: SeatView) -> Iterator[Card]:
-    """The cards of the hand of whoever is asked, then the tops of open piles; of the hand only
-    where the question is what to do with it, and not what somebody else has played.
+    """Yield the cards of the asked player's hand, then the tops of open piles.
+
+    The hand counts only if the question is what to do with it, not about another's card.
     """
     if not isinstance(decision, NOT_ABOUT_HAND):
         hand = f"hand {decision.seat}"
@@ -106,7 +107,10 @@ def list_visible_cards(decision: Decision[Any], view: SeatView) -> Iterator[Card
 
 
 def read_tips(path: Path) -> tuple[Tip, ...]:
-    """Every tip of a file. Raises `BrokenTips` for what makes no sense."""
+    """Return the tips of a file.
+
+    Raises `BrokenTips` for what makes no sense.
+    """
     reader = TomlReader(path.name, BrokenTips)
     try:
         raw = reader.parse_text(path.read_text(encoding="utf-8"))
@@ -141,7 +145,7 @@ class TableTips(Layer):
 
     @property
     def is_table_calm(self) -> bool:
-        """Whether the one who looks is asked, and nothing moves, waits or runs out."""
+        """True if the viewer is asked, and nothing moves, waits or runs out."""
         table, asked = self.table, self.table.live_match.asked
         believes = table.flow.votes.asks_only_person and table.flow.views.open_since is not None
         if (
@@ -153,7 +157,7 @@ class TableTips(Layer):
         return self.free() and not table.resting and (believes or asked.seat == table.viewer)
 
     def update_tip(self) -> None:
-        """Find a tip for a question that was just opened; put one away that is in the way."""
+        """Find a tip for a new question; hide one that is in the way."""
         if self.silent or not self.table.app.settings.tips or not self.is_table_calm:
             if self.now is not None:
                 self._asked = None  # nobody has put it away: it comes again once all is calm
@@ -167,7 +171,7 @@ class TableTips(Layer):
         self.since, self._sheet = self.table.app.frame_ms(), CachedLayout()
 
     def _find_fitting_tip(self) -> Tip | None:
-        """The first tip about what is seen now that nobody has read."""
+        """Return the first unread tip about what is visible now."""
         table, asked = self.table, self.table.flow.votes.asked or self.table.live_match.asked
         game, view = table.live_match.match.game.id, table.board.coming
         if asked is None:
@@ -177,13 +181,13 @@ class TableTips(Layer):
 
     @property
     def read_tip_ids(self) -> set[str]:
-        """The tips that were read."""
+        """The ids of the tips that were read."""
         if self._seen is None:
             self._seen = set(self._file.load_seen_tips())
         return self._seen
 
     def observe_event(self, event: pygame.event.Event) -> None:
-        """Any press puts the tip away, and does what it does besides; soon it counts as read."""
+        """Hide the tip at any press, which still does what it does; soon it counts as read."""
         if self.now is None or event.type not in PRESSES:
             return
         if self.table.app.frame_ms() - self.since >= READ_AFTER_MS:
@@ -195,7 +199,7 @@ class TableTips(Layer):
     # How it looks ------------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The tip where there is room for it; without room it waits for another time."""
+        """Return the tip if there is room; else it waits for another time."""
         self.update_tip()
         if self.now is None:
             return []
@@ -208,7 +212,7 @@ class TableTips(Layer):
     def _place_tip(
         self, canvas: Canvas, other_drawables: Sequence[Drawable], tip: Tip
     ) -> list[Drawable]:
-        """The tip's words on a card with a star, where it lies as long as it is shown."""
+        """Return the tip on a card with a star, in the same place as long as it is shown."""
         words = self.table.words
         title = Line(words("tip.title"), Style(LABEL, 22), "tip-title")
         top = Row([icon_leaf("ui-star", 27, INK, CREAM), title], [0, 1], 8)
@@ -226,7 +230,7 @@ class TableTips(Layer):
         return []
 
     def _keep_clear_boxes(self, canvas: Canvas) -> list[FRect]:
-        """What must stay in sight: everything that can be read, and the question."""
+        """Return the boxes that must stay visible: all text, and the question."""
         board, seating = self.table.board, self.table.board.table_places.table_seating
         things = [find_risen_box(t) for t in self.answers.answer_controls() if not t.is_hidden]
         below = seating.mat.bottom + 2
@@ -241,17 +245,17 @@ class TableTips(Layer):
 
 
 def measure_plate_reach(plate: FRect) -> FRect:
-    """A plate with the fan behind it and its tags."""
+    """Return a plate with its fan and its tags."""
     return FRect(plate.x - 4, plate.y - 60, plate.w + 8, plate.h + 70)
 
 
 def find_risen_box(thing: Control) -> FRect:
-    """A thing with the room that a card of the hand takes when it is pointed at."""
+    """Return a control with the room that a card takes when it is pointed at."""
     return thing.box.inflate(60, 100) if thing.role == "card" else thing.box
 
 
 def find_free_place(size: tuple[float, float], occupied: Sequence[FRect]) -> FRect | None:
-    """A place on the table where nothing lies, from the lower left; nothing if it is full."""
+    """Return a free place on the table, from the lower left; None if it is full."""
     right, foot = 1920 - EDGE - size[0], 1080 - EDGE - size[1]
     for up in range(int((foot - EDGE) // STEP) + 1):
         x, y = EDGE, foot - STEP * up
@@ -267,5 +271,5 @@ def find_free_place(size: tuple[float, float], occupied: Sequence[FRect]) -> FRe
 
 @cache
 def load_tips() -> tuple[Tip, ...]:
-    """Every tip there is, read once."""
+    """Return all tips, read once."""
     return read_tips(rules_folder() / "lessons" / "tips.toml")

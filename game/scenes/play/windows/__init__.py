@@ -1,1 +1,1 @@
-"""What everybody sees and answers at once: calls, who dodges, who believes a claim."""
+"""Windows that everybody sees and answers at once: calls, dodges, beliefs."""

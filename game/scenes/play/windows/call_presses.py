@@ -1,4 +1,4 @@
-"""Presses that are calls: keys, buttons and faces; those that call nothing, and keys that rest."""
+"""Presses that make calls: keys, buttons and faces; false calls, and locked keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WINDOW = FRect(8, 8, 1904, 1064)
 
 
 class CallPresses:
-    """What a press means while calls are owed, and while none are."""
+    """The meaning of a press while calls are owed, and while none are."""
 
     def __init__(self, table: TableContext, finish: Callable[[], None]) -> None:
         self.table, self.finish = table, finish
@@ -34,20 +34,20 @@ class CallPresses:
 
     @property
     def owed_window(self) -> CallWindow | None:
-        """The calls a person owes just now."""
+        """The calls a person owes now."""
         return self.table.flow.call_window
 
     def call_job(self, call: str) -> str:
-        """The job of the key that makes a call."""
+        """Return the job of the key that makes a call."""
         action = self.table.layout.action_spec_for(call)
         return action.key if action is not None and action.key else call
 
     def is_own_call(self) -> bool:
-        """Whether the one who looks owes the calls."""
+        """True if the viewer owes the calls."""
         return self.owed_window is not None and self.owed_window.seat == self.table.viewer
 
     def handle_call_key(self, event: pygame.event.Event) -> bool:
-        """Take a key that makes a call; while time runs every other key but Esc is taken."""
+        """Take a key that makes a call; while time runs, take every key but Esc."""
         table, window, keys = self.table, self.owed_window, self.table.app.keys
         job, seat = keys.job_of_event(event), keys.seat_of_event(event)
         if window is not None and seat is not None and seat in table.live_match.person_seats:
@@ -64,7 +64,7 @@ class CallPresses:
         return self.table.is_calling and job != "back"
 
     def list_known_calls(self) -> list[str]:
-        """The calls of this game: those with a button, and those named like their key."""
+        """Return the game's calls: those with a button, and those named like their key."""
         table = self.table
         return [
             *self.list_button_calls(),
@@ -72,11 +72,11 @@ class CallPresses:
         ]
 
     def list_button_calls(self) -> list[str]:
-        """The calls whose button is always there."""
+        """Return the calls whose button is always there."""
         return [a.word for a in self.table.layout.actions if a.place == "call"]
 
     def tap_caller(self, seat: Seat) -> None:
-        """A seat's key or face: its owner calls or, where people shout, was heard first."""
+        """Handle a seat's key or face: its owner calls or, in a shout, was heard first."""
         table, window, now, key = (
             self.table,
             self.owed_window,
@@ -97,14 +97,14 @@ class CallPresses:
             self.finish()
 
     def _is_tap_a_call(self, window: CallWindow, seat: Seat, now: float) -> bool:
-        """Whether a tap is a call; with a key of one's own each press makes the next one."""
+        """True if a tap is a call; with a key of one's own each press makes the next one."""
         if isinstance(window, ShoutWindow):
             return window.tap_first_caller(seat, now)
         left = [call for call in window.owed_calls if call not in window.made_calls]
         return seat == window.seat and bool(left) and window.make_call(left[0], now)
 
     def is_misplaced_key(self, event: pygame.event.Event) -> bool:
-        """Whether a key is that of a person while nobody owes a call: then it is a false one."""
+        """True if a player's key is pressed while nobody owes a call: that is a false call."""
         table = self.table
         seat, flow = table.app.keys.seat_of_event(event), table.flow
         if (
@@ -122,7 +122,7 @@ class CallPresses:
         return True
 
     def press_call_button(self, call: str) -> None:
-        """The button beside the hand: it calls for the one who looks, nobody else."""
+        """Call by the button beside the hand, for the viewer only."""
         if self.owed_window is None or self.is_own_call():
             self.press_call(call)
 
@@ -145,7 +145,7 @@ class CallPresses:
 
 
 class LockView(Layer):
-    """A lock with its key for as long as that does nothing, where the key belongs."""
+    """A lock with its key, as long as the key is locked."""
 
     is_always_animating = True
 
@@ -154,11 +154,11 @@ class LockView(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether any key rests."""
+        """True if any key is locked."""
         return bool(self._list_locked_keys())
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """One for each key that rests."""
+        """Return a lock for each locked key."""
         shown = {piece.control.name: piece.control.box for piece in below if piece.control}
         small = canvas.with_type_limit(LARGEST)
         return [
@@ -168,7 +168,7 @@ class LockView(Layer):
         ]
 
     def _list_locked_keys(self) -> list[str]:
-        """The keys that rest; a call with a button beside the hand says so there."""
+        """Return the locked keys; a call with a button beside the hand shows its own lock."""
         own, now = self.presses.list_button_calls(), self.table.app.frame_ms()
         return [key for key in self.presses.locks.list_locked_keys(now) if key not in own]
 
@@ -185,13 +185,13 @@ class LockView(Layer):
         )
 
     def _label_locked_key(self, key: str) -> str:
-        """What is written on the key."""
+        """Return the label of a locked key."""
         if key.startswith(SEAT):
             return self.table.app.key_labels.seat_key_label(int(key.removeprefix(SEAT)))
         return self.table.speaker.keys.get(self.presses.call_job(key), "")
 
     def _find_lock_spot(self, key: str, shown_boxes: Mapping[str, FRect]) -> Point:
-        """On a face to be tapped or a call; on a plate; on a button, or what it turns."""
+        """Return where a lock stands: on a face, a plate, a button, or what it turns."""
         places, seat = self.table.board.table_places, key.removeprefix(SEAT)
         if face := shown_boxes.get(f"button:first-{seat}"):
             return face.centerx, face.bottom - 24

@@ -1,6 +1,6 @@
-"""The calls on screen: a wheel with a ring that runs out for each call that is owed.
+"""The calls on screen: a wheel with a ring that runs out for each owed call.
 
-Where people shout, everybody's face stands below, to tap whoever was heard first.
+If people shout, all faces stand below, to tap whoever was heard first.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ SIGNS = (1.4, 1.25, 1.1, 1.0)
 
 @dataclass(slots=True)
 class SettledCalls:
-    """Calls that were just settled, shown while the game already goes on."""
+    """Calls that were just settled, shown while the game goes on."""
 
     window: CallWindow
     since: float
@@ -81,16 +81,16 @@ class SettledCalls:
         return [call for call in self.window.owed_calls if call not in self.window.made_calls]
 
     def measure_age_ms(self, now_ms: float) -> float:
-        """For how many milliseconds it has been shown."""
+        """Return for how many milliseconds it has been shown."""
         return now_ms - self.since
 
     def has_expired(self, now: float) -> bool:
-        """Whether it was shown long enough."""
+        """True if the calls were shown long enough."""
         return self.measure_age_ms(now) >= (MISSED if self.missed_calls else MADE)
 
 
 class CallView(Layer):
-    """Who owes which call, and how that went."""
+    """The calls that are owed, and how they went."""
 
     hides_table = is_always_animating = True
 
@@ -107,16 +107,16 @@ class CallView(Layer):
 
     @property
     def owed_window(self) -> CallWindow | None:
-        """The calls a person owes just now."""
+        """The calls a person owes now."""
         return self.table.flow.call_window
 
     @property
     def is_open(self) -> bool:
-        """Whether the card has landed and time runs."""
+        """True if the card has landed and the time runs."""
         return self.table.is_calling
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Calls come first."""
+        """Take the keys of calls first."""
         return event.type == pygame.KEYDOWN and self.presses.handle_call_key(event)
 
     def notice_changes(self) -> None:
@@ -136,7 +136,7 @@ class CallView(Layer):
     # What is said ------------------------------------------------------------------
 
     def describe_owed_calls(self) -> str:
-        """Who owes what, to be read aloud; the first time also how it is made."""
+        """Return who owes what, to be read aloud; the first time also how to call."""
         window, words = self.owed_window, self.table.words
         assert window is not None
         owed = words(
@@ -147,7 +147,7 @@ class CallView(Layer):
         return " ".join([owed, *self._explain_first_call(window)]) if window.is_first_time else owed
 
     def _explain_first_call(self, window: CallWindow) -> list[str]:
-        """What somebody did who makes such a call for the first time, and what to do now."""
+        """Return what a player does who makes such a call for the first time."""
         played, say = self.table.flow.event_queue.last_played, self.table.speaker.say_or_else
         card = self.table.speaker.face_words(played) if played is not None else ""
         owed = "_".join(window.owed_calls)
@@ -160,19 +160,19 @@ class CallView(Layer):
         return self.table.speaker.say_or_else(f"call.{call}", capitalize(call))
 
     def _describe_cost(self, call: str) -> str:
-        """What missing a call costs."""
+        """Return what missing a call costs."""
         numbers = self.table.live_match.match.game.rules.numbers
         return self.table.speaker.say_or_else(f"call.{call}_missed", "", **numbers)
 
     @property
     def _has_shrinking(self) -> bool:
-        """Whether what leaves is seen on its way."""
+        """True if discs shrink as they leave."""
         return self.table.board.speed > 0 and not self.table.board.reduced
 
     # Drawing ----------------------------------------------------------------------
 
     def place_wheels(self, window: CallWindow) -> list[CallWheel]:
-        """One for each call that is owed; higher and smaller where faces lie below."""
+        """Return a wheel for each owed call; higher and smaller if faces are below."""
         shout = isinstance(window, ShoutWindow)
         paired = PAIRED if len(window.owed_calls) > 1 else 0.0
         middle, radius = (MIDDLE - HIGHER, SMALLER) if shout else (MIDDLE - paired, RADIUS)
@@ -181,7 +181,7 @@ class CallView(Layer):
         )
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The darkened table, what is owed, and the keys that rest."""
+        """Return the darkened table, the wheels, and the locked keys."""
         window = self.owed_window
         assert window is not None
         found = [Drawable(lambda canvas, _: self._darken_for_calls(canvas, window))]
@@ -213,7 +213,7 @@ class CallView(Layer):
 
     @property
     def _darkness(self) -> float:
-        """How dark the table is by now: it does not get so at once."""
+        """The darkness of the table by now; it grows gradually."""
         at_once, age = self.table.board.speed <= 0, self.table.app.frame_ms() - self._opened[1]
         return 1.0 if at_once else min(1.0, age / DARKENS)
 
@@ -222,7 +222,7 @@ class CallView(Layer):
         draw_ribbon(canvas, Ribbon(words, face, TURN, QUESTION), (960, 52))
 
     def _make_wheel_drawable(self, window: CallWindow, wheel: CallWheel) -> Drawable:
-        """A call to be made by a press, if a person owes it."""
+        """Make a wheel that a person can press if they owe its call."""
         call, ready = wheel.call, bool(window.countdown_number(self.table.table_time))
         closed = call in window.made_calls or window.seat in self.table.live_match.agents or ready
         press = None if closed else partial(self.presses.press_call, call)
@@ -262,7 +262,7 @@ class CallView(Layer):
         self._write_below(canvas, window, wheel)
 
     def _write_below(self, canvas: Canvas, window: CallWindow, wheel: CallWheel) -> None:
-        """The key that makes the call, and what it costs to be late."""
+        """Write the call's key, and the cost of being late."""
         x, foot = wheel.spot[0], wheel.ring_bottom
         if isinstance(window, ShoutWindow):
             self._write_cost(canvas, wheel, (x, foot + 44))
@@ -277,7 +277,7 @@ class CallView(Layer):
             canvas.with_type_limit(HEADING).write_text_line(says, spot, FINE, 28, CREAM, "midleft")
 
     def _write_both(self, canvas: Canvas, window: CallWindow, wheel: CallWheel) -> None:
-        """Key and cost below a wheel, or beside it where they would touch the hand."""
+        """Write key and cost below a wheel, or beside it if they would touch the hand."""
         (x, y), foot = wheel.spot, wheel.ring_bottom
         if (
             wheel.radius < RADIUS
@@ -310,26 +310,26 @@ class CallView(Layer):
         draw_keyboard_key(canvas, key, FRect(0, 0, wide, 80).move_to(**{anchor: spot}), 42, 14, 5)
 
     def _turn_progress(self, age_ms: float) -> float:
-        """How far a wheel has turned that was pressed so many milliseconds ago."""
+        """Return how far a wheel has turned since it was pressed."""
         return 1.0 if self.table.board.reduced else min(1.0, max(0.0, age_ms / wheels.TURNED))
 
     def _draw_call_disc(
         self, canvas: Canvas, wheel: CallWheel, turned: float, clockwise: bool
     ) -> None:
-        """The disc of what is called, or the Direction Card that has to be turned."""
+        """Draw the disc of the call, or the Direction Card that has to be turned."""
         if self._turns_direction(wheel.call):
             wheels.draw_direction_disc(canvas, wheel, clockwise, turned)
         else:
             wheels.draw_call_disc(canvas, wheel, turned)
 
     def _turns_direction(self, call: str) -> bool:
-        """Whether the Direction Card is to be turned by that call."""
+        """True if that call turns the Direction Card."""
         return bool(self.table.layout.direction) and call not in self.presses.list_button_calls()
 
     # The first time, and after something came between ------------------------------------
 
     def _make_first_time_sign(self, canvas: Canvas, window: CallWindow) -> list[Drawable]:
-        """What was done, what to do now, and that it waits; beside the card that was played."""
+        """Make the first-time sign beside the played card: what happened, and what to do now."""
         told = self._explain_first_call(window)
 
         def make_sign_drawables() -> list[Drawable]:
@@ -349,7 +349,7 @@ class CallView(Layer):
         return [Drawable(lambda canvas, _: self._draw_call_arrow(canvas, window)), *laid]
 
     def _draw_call_arrow(self, canvas: Canvas, window: CallWindow) -> None:
-        """The card that asks for the call, and an arrow from it to the wheel."""
+        """Draw the card that asks for the call, with an arrow to the wheel."""
         played, first = self.table.flow.event_queue.last_played, self.place_wheels(window)[0]
         if played is not None and not set(window.owed_calls) & set(
             self.presses.list_button_calls()
@@ -368,7 +368,7 @@ class CallView(Layer):
             canvas.draw_markup('<path d="M0 27L24 0L48 27Z" fill="#FFF6E6"/>', tail)
 
     def _make_countdown(self, window: CallWindow) -> Drawable:
-        """The number that is counted, large, and what comes then."""
+        """Make the large countdown, and what comes then."""
         says = self.table.words("owed.waits")
         spots = [wheel.spot for wheel in self.place_wheels(window)]
         middle = sum(x for x, _ in spots) / len(spots), spots[0][1]
@@ -396,7 +396,7 @@ class CallView(Layer):
     # How it went ------------------------------------------------------------------------
 
     def draw_outcome(self, canvas: Canvas) -> None:
-        """How the last calls went: a tick, or a grey disc that leaves, and what that costs."""
+        """Draw the result of the last calls: a tick, or a gray disc with the cost."""
         if self.outcome is None:
             return
         settled, window = self.outcome, self.outcome.window
@@ -415,8 +415,9 @@ class CallView(Layer):
     def _draw_missed_call(
         self, canvas: Canvas, wheel: CallWheel, settled: SettledCalls, age: float
     ) -> None:
-        """A call that was missed turns grey and is gone at once, as the table goes on below it:
-        what had to be turned becomes the Direction Card, another one its words.
+        """Draw a missed call that turns gray and is gone, as the table goes on below it.
+
+        A turn becomes the Direction Card; another call becomes its words.
         """
         share = in_and_out(min(1.0, max(0.0, (age - LEAVES) / SHRINKS)))
         (x, y), turns = (
@@ -431,8 +432,9 @@ class CallView(Layer):
     def _write_missed_cost(
         self, canvas: Canvas, window: CallWindow, call: str, number: int
     ) -> None:
-        """What it costs stands in the middle of the mat, where the eyes are, but below the hub; the
-        ribbon of the table and the rack tell it as a deed.
+        """Write the cost in the middle of the mat, below the hub.
+
+        The ribbon of the table and the rack tell it as a deed.
         """
         numbers = self.table.live_match.match.game.rules.numbers
         words = self.table.speaker.say_or_else(
@@ -450,7 +452,7 @@ class CallView(Layer):
     # Shouts -----------------------------------------------------------------------
 
     def _make_shout_bar(self, canvas: Canvas, window: ShoutWindow) -> list[Drawable]:
-        """The bar below the calls: how to answer, and a face for everybody who can be first."""
+        """Return the bar below the calls, with a face for everybody who can be first."""
         words, name = self.table.words, self._find_caller_name(window)
         computer = window.seat not in window.people
         ask = words("shout.ask_computer", name=name) if computer else words("shout.ask")
@@ -483,7 +485,7 @@ class CallView(Layer):
 
 
 class CallOutcome(Layer):
-    """How calls went that were just settled, above everything while the game goes on."""
+    """The result of the last calls, above everything while the game goes on."""
 
     is_always_animating = True
 
@@ -492,9 +494,9 @@ class CallOutcome(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether any were settled a moment ago."""
+        """True if calls were settled a moment ago."""
         return self.calls.outcome is not None
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """A tick on each call, or a grey disc with what it costs."""
+        """Return a tick on each call, or a gray disc with the cost."""
         return [Drawable(lambda canvas, _: self.calls.draw_outcome(canvas))]

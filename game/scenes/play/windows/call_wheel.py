@@ -1,4 +1,4 @@
-"""A call as a wheel to press: its disc, the ring that runs out around it, and its rays."""
+"""The wheel of a call: its disc, the ring that runs out around it, and its rays."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RING_STEPS = VEILS = 10
 
 @dataclass(frozen=True, slots=True)
 class CallWheel:
-    """Where a call's wheel stands, and how large its ring is."""
+    """The place of a call's wheel, and the size of its ring."""
 
     call: str
     spot: Point
@@ -40,29 +40,29 @@ class CallWheel:
 
     @property
     def disc_diameter(self) -> float:
-        """How wide its disc is."""
+        """The diameter of the disc."""
         return DISC * self.radius
 
     @property
     def ring_bottom(self) -> float:
-        """Where its ring ends."""
+        """The bottom of the ring."""
         return self.spot[1] + (1 + THICK / 2) * self.radius
 
     @property
     def press_rect(self) -> FRect:
-        """What can be pressed of it: the disc and its ring."""
+        """The rectangle that can be pressed: the disc and its ring."""
         size = (2 + THICK) * self.radius
         return rect_around(self.spot, size, size)
 
 
 class Rays:
-    """Rays that turn slowly; turned ones are too large to be kept for long."""
+    """Rays that turn slowly; turned ones are too large to be cached for long."""
 
     def __init__(self) -> None:
         self._turned: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
 
     def draw_rays(self, canvas: Canvas, kind: str, wheel: CallWheel, seconds: float) -> None:
-        """Draw them as they have turned after so many seconds."""
+        """Draw the rays as they have turned after this many seconds."""
         now = canvas.px(RAYS * wheel.radius), int(TURN * seconds * STEPS) % (360 * STEPS)
         if kind not in self._turned or self._turned[kind][0] != now:
             image = svg.picture(f"key-art/pieces/call-rays-{kind}", now[0])
@@ -76,12 +76,12 @@ class Rays:
 
 
 def find_ring_share(time_share: float, in_steps: bool) -> float:
-    """How much of a ring is seen: all that is left or, where little is to move, its tenths."""
+    """Return the visible share of a ring: all that is left, or tenths if motion is reduced."""
     return ceil(RING_STEPS * time_share) / RING_STEPS if in_steps else time_share
 
 
 def draw_wheel_ring(canvas: Canvas, wheel: CallWheel, share: float, color: str = GOLD) -> None:
-    """The ring, of which so much is left clockwise from the top."""
+    """Draw the share of the ring that is left, clockwise from the top."""
     size, line = 2 * wheel.radius, THICK * wheel.radius
     box = wheel.press_rect
     canvas.blit_sprite(
@@ -99,7 +99,7 @@ def draw_wheel_ring(canvas: Canvas, wheel: CallWheel, share: float, color: str =
 
 
 def draw_running_edge(canvas: Canvas, box: FRect, radius: float, line: float, share: float) -> None:
-    """A golden edge around a box that runs out clockwise from the middle of its top."""
+    """Draw a golden edge around a box that runs out clockwise from the top."""
     canvas.draw_rounded_panel(box.inflate(4 * line, 4 * line), radius + 2 * line, DEEP)
     outer = box.inflate(2.4 * line, 2.4 * line)
     area = canvas.rect(outer)
@@ -111,7 +111,7 @@ def draw_running_edge(canvas: Canvas, box: FRect, radius: float, line: float, sh
 
 
 def _find_edge_angle(width: float, height: float, share: float) -> float:
-    """In what direction a share of the way round a box ends, clockwise from the top."""
+    """Return the angle at a share of the way around a box, clockwise from the top."""
     x, y, left = 0.0, -height / 2, share * 2 * (width + height)
     sides = ((1, 0, width / 2), (0, 1, height), (-1, 0, width), (0, -1, height), (1, 0, width / 2))
     for dx, dy, far in sides:
@@ -121,7 +121,7 @@ def _find_edge_angle(width: float, height: float, share: float) -> float:
 
 
 def cut_sector(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture without what lies beyond that angle, clockwise from the top."""
+    """Return a picture without the part beyond that angle, clockwise from the top."""
     image = picture.copy()
     x, y = image.get_width() / 2, image.get_height() / 2
     far = x + y
@@ -134,7 +134,7 @@ def cut_sector(picture: pygame.Surface, angle: float) -> pygame.Surface:
 
 @cached_sprite
 def _render_ring(pixels: int, line: int, color: str, wider: int = 0) -> pygame.Surface:
-    """A whole ring, and a little more on both sides of it."""
+    """Return a whole ring, with a little more on both sides of it."""
     half, radius = pixels / 2 + wider, (pixels - line) / 2
     body = (f'<circle cx="{half}" cy="{half}" r="{radius}" fill="none" stroke="{color}" '
             f'stroke-width="{line + 2 * wider}"/>')  # fmt: skip
@@ -145,7 +145,7 @@ def _render_ring(pixels: int, line: int, color: str, wider: int = 0) -> pygame.S
 
 @cached_sprite
 def _render_edge(width: int, height: int, radius: int, line: int) -> pygame.Surface:
-    """A whole golden edge."""
+    """Return a whole golden edge."""
     half = line / 2
     body = (
         f'<rect x="{half}" y="{half}" width="{width - line}" height="{height - line}" '
@@ -158,14 +158,14 @@ def _render_edge(width: int, height: int, radius: int, line: int) -> pygame.Surf
 
 
 def draw_call_disc(canvas: Canvas, wheel: CallWheel, share: float = 0.0) -> None:
-    """The coral disc of what is called aloud, turned over by a share of the way."""
+    """Draw the coral disc of a spoken call, turned over by a share of the way."""
     disc = _render_call_disc(canvas.px(wheel.disc_diameter))
     canvas.blit_sprite(_squeeze_disc(disc, out_back(share) if share < 1 else 1.0), wheel.spot)
 
 
 @cached_sprite
 def _render_call_disc(pixels: int) -> pygame.Surface:
-    """Coral, with a megaphone and a bright upper rim."""
+    """Return a coral disc with a megaphone and a bright upper rim."""
     shine = "M11 33C20 12 38 4 50 4S80 12 89 33C80 22 66 16 50 16S20 22 11 33Z"
     rings = ((50, CORAL_LIP), (48.5, CREAM), (45.5, CORAL))
     body = "".join(f'<circle cx="50" cy="50" r="{r}" fill="{color}"/>' for r, color in rings)
@@ -180,21 +180,21 @@ def _render_call_disc(pixels: int) -> pygame.Surface:
 def draw_direction_disc(
     canvas: Canvas, wheel: CallWheel, clockwise: bool, share: float = 0.0
 ) -> None:
-    """The Direction Card, turned over by a share of the way; it may go a little too far."""
+    """Draw the Direction Card, turned over by a share of the way; it may overshoot."""
     turn = out_back(share) if share < 1 else 1.0
     card = direction_card(canvas.px(wheel.disc_diameter), clockwise == (turn < 0.5))
     canvas.blit_sprite(_squeeze_disc(card, turn), wheel.spot)
 
 
 def _squeeze_disc(disc: pygame.Surface, turn: float) -> pygame.Surface:
-    """A disc on its way from one side to the other."""
+    """Return a disc as it looks on its way from one side to the other."""
     share = abs(cos(pi * turn))
     wide = max(1, round(share * disc.get_width()))
     return pygame.transform.smoothscale(disc, (wide, disc.get_height())) if share < 1 else disc
 
 
 def draw_disc_veil(canvas: Canvas, wheel: CallWheel, color: str, share: float) -> None:
-    """A veil over the disc: it can't be pressed yet."""
+    """Draw a veil over the disc: it can't be pressed yet."""
     canvas.blit_sprite(
         _render_veil(canvas.px(wheel.disc_diameter), color, round(VEILS * share)), wheel.spot
     )
@@ -208,8 +208,9 @@ def draw_missed_disc(
     end_place: tuple[Point, float],
     share: float,
 ) -> None:
-    """The disc of a missed call under a veil, a share of its way to another place and width; the
-    Direction Card as it lies, or what is called aloud where there is no such card.
+    """Draw a missed call under a veil, a share of its way to another place and width.
+
+    It shows the Direction Card as it lies, or the spoken call if there is no such card.
     """
     pixels, (x, y) = canvas.px(wheel.disc_diameter), wheel.spot
     disc = _render_call_disc(pixels) if clockwise is None else direction_card(pixels, clockwise)
@@ -232,7 +233,7 @@ def _render_veil(pixels: int, color: str, steps: int) -> pygame.Surface:
 def draw_wheel_badge(
     canvas: Canvas, wheel: CallWheel, icon: str, ground: str, ink: str = CREAM
 ) -> None:
-    """What is said of a wheel, at its upper right: a tick, a cross, that it waits."""
+    """Draw a badge at the upper right of a wheel: a tick, a cross, or a waiting sign."""
     far, size = 0.707 * wheel.radius, 0.32 * wheel.radius
     spot = (wheel.spot[0] + far, wheel.spot[1] - far)
     canvas.draw_disc(spot, 1.16 * size, INK)
@@ -243,7 +244,7 @@ def draw_wheel_badge(
 def draw_outlined_words(
     canvas: Canvas, words: str, point: Point, size: float, max_width: float = 0
 ) -> None:
-    """Large cream words with a plum outline, smaller if they would not fit into `room` units."""
+    """Draw large cream words with a plum outline, smaller if they exceed `max_width` units."""
     if words:
         pixels = canvas.type_px(size)
         if max_width:
@@ -255,7 +256,7 @@ def draw_outlined_words(
 def place_call_wheels(
     calls: Sequence[str], right: Sequence[str], center_y: float, radius: float
 ) -> list[CallWheel]:
-    """One in the middle; of two the game's own call stands at the left."""
+    """Return one wheel in the middle, or two with the game's own call at the left."""
     if len(calls) == 1:
         return [CallWheel(calls[0], (960, center_y), radius)]
     small = min(radius, SMALLER)

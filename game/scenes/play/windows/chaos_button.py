@@ -1,6 +1,6 @@
-"""The button of the game's own call: it sleeps until it can matter, and says so if it is pressed.
+"""The button of the game's own call; it sleeps until it can matter.
 
-Whether it is awake depends on the call that is owed alone, never on what anybody holds.
+Whether it is awake depends only on the owed call, never on what anybody holds.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WAKES, GROWS = 160.0, 0.06  # milliseconds, and how much larger it is for a mome
 
 
 class ChaosButton:
-    """Where the game's own call is made, beside the hand."""
+    """The button beside the hand for the game's own call."""
 
     def __init__(self, table: TableContext, presses: CallPresses) -> None:
         self.table, self.presses = table, presses
@@ -50,12 +50,12 @@ class ChaosButton:
 
     @property
     def call_word(self) -> str:
-        """The call it makes; none in games without."""
+        """The call that the button makes; empty in games without one."""
         return next(iter(self.presses.list_button_calls()), "")
 
     @property
     def is_awake(self) -> bool:
-        """Whether that call is owed by a person, and can still be made."""
+        """True if a person owes the call and can still make it."""
         window, now = self.presses.owed_window, self.table.app.frame_ms()
         if window is None or isinstance(window, ShoutWindow):
             return False
@@ -67,27 +67,27 @@ class ChaosButton:
 
     @property
     def _is_idle_last_card(self) -> bool:
-        """True if whoever looks has one card left, and owes nothing all the same."""
+        """True if the viewer has one card left and yet owes nothing."""
         view = self.table.board.shown
         return not self.is_awake and len(view.zones.get(f"hand {view.viewer}", ())) == 1
 
     @property
     def refused_for_ms(self) -> float:
-        """For how many milliseconds it has been known that a press called nothing."""
+        """Milliseconds since a press called nothing."""
         return self.presses.locks.lock_age_ms(self.call_word, self.table.app.frame_ms())
 
     @property
     def is_animating(self) -> bool:
-        """Whether something moves on it."""
+        """True while anything moves on the button."""
         return bool(self.call_word) and (self.refused_for_ms < LOCK_MS or self._wake_progress() < 1)
 
     def next_tick(self) -> float | None:
-        """Milliseconds until it has said enough."""
+        """Return milliseconds until the button has said enough."""
         refused = self.refused_for_ms if self.call_word else SAID
         return SAID - refused if refused < SAID else None
 
     def _wake_progress(self) -> float:
-        """How far it has woken up."""
+        """Return how far the button has woken up, from 0 to 1."""
         if not self.is_awake or self.table.board.reduced:
             return 1.0
         window, now = self.presses.owed_window, self.table.app.frame_ms()
@@ -98,7 +98,7 @@ class ChaosButton:
     # Drawing ----------------------------------------------------------------------
 
     def list_overlay_drawables(self, canvas: Canvas) -> list[Drawable]:
-        """It, above all else, while its call is owed."""
+        """Return the button above everything else, while its call is owed."""
         window = self.presses.owed_window
         if not self.is_awake or (
             window is not None and window.countdown_number(self.table.table_time)
@@ -113,7 +113,7 @@ class ChaosButton:
     def make_button_drawables(
         self, canvas: Canvas, box: FRect, press: Callable[[], None]
     ) -> list[Drawable]:
-        """It in its place, and what it has to say."""
+        """Return the button in its place, and its message."""
         awake = self.is_awake
         grown = GROWS * sin(pi * self._wake_progress())
         place = box.inflate(grown * box.w, grown * box.h).move(
@@ -144,7 +144,7 @@ class ChaosButton:
         return with_type_cap([whole, *([self._make_refusal_sign(box)] if rests else [])], most)
 
     def _fit_button_label(self, canvas: Canvas, box: FRect, awake: bool) -> Button:
-        """What is written on it; rather no icon than tiny words, or no key to call with."""
+        """Return the button's label; it drops the icon before its words get tiny."""
         action = self.table.layout.action_spec_for(self.call_word)
         label = self.table.words(action.label, count=0) if action else self.call_word
         if not awake:
@@ -166,7 +166,7 @@ class ChaosButton:
         return self.table.speaker.say_or_else(f"call.{self.call_word}_{manner}", "")
 
     def _draw_call_ring(self, canvas: Canvas, box: FRect) -> None:
-        """The light around it, and the time that is left."""
+        """Draw the light around the button, and the time that is left."""
         window, now = self.presses.owed_window, self.table.table_time
         share = window.call_time_share(now) if window is not None else 1.0
         radius = min(22, 0.34 * box.h)
@@ -176,13 +176,13 @@ class ChaosButton:
         draw_running_edge(canvas, whole, radius + 3, EDGE, steps)
 
     def _find_shake_offset(self) -> float:
-        """How far it lies beside its place, just after a press that called nothing."""
+        """Return how far the button is off its place just after a wrong press."""
         share = self.refused_for_ms / SHAKE
         moves = share < 1 and not self.table.board.reduced
         return round(FAR * sin(2 * pi * SHAKES * share)) if moves else 0.0
 
     def _draw_rest_bar(self, canvas: Canvas, box: FRect) -> None:
-        """The bar along its foot that runs out while its key does nothing."""
+        """Draw the bar at the bottom that runs out while the key is locked."""
         left = 1 - self.refused_for_ms / LOCK_MS
         if left > 0:
             track = FRect(box.x + 22, box.bottom - 3, box.w - 44, 6)
@@ -192,7 +192,7 @@ class ChaosButton:
             )
 
     def _make_refusal_sign(self, box: FRect) -> Drawable:
-        """Why a press did nothing."""
+        """Make the sign that says why a press did nothing."""
         says, tip = (
             self._describe_button("idle_rests" if self._is_idle_last_card else "rests"),
             (box.centerx, box.top),
@@ -204,5 +204,5 @@ class ChaosButton:
 
 
 def _drop_cramped_icon(canvas: Canvas, whole: Button) -> Button:
-    """Without its icon where that leaves its words too little room."""
+    """Return the button without its icon if its words have too little room."""
     return replace(whole, icon="") if button_width(canvas, whole) > CRAMPED * whole.box.w else whole

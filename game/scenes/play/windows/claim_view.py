@@ -66,7 +66,7 @@ LOWER_HALF = FRect(0, 540, 1920, 540)
 
 @dataclass(frozen=True, slots=True)
 class BarLook:
-    """How the bar is laid out, in units from its upper left corner."""
+    """The layout of the bar, in units from its upper left corner."""
 
     wide: float
     high: float
@@ -94,30 +94,30 @@ STAGED = {
 
 
 def is_answered_by_all(window: ClaimWindow) -> bool:
-    """Whether several people answer one by one, and no clock runs."""
+    """True if several people answer one by one, without a clock."""
     return not window.has_clock and len(window.asked_seats) > 1
 
 
 class Dusk:
-    """How dark the table is: it gets so little by little, and bright again as slowly."""
+    """The darkness of the table, which grows and fades gradually."""
 
     def __init__(self) -> None:
         self._dark, self._since, self._before = False, -inf, 0.0
 
     def set_dark(self, is_dark: bool, now: float) -> None:
-        """From now on it is to be dark, or bright."""
+        """Set if the table is to be dark or bright from now on."""
         if is_dark != self._dark:
             self._before = self.find_darkness(now)
             self._dark, self._since = is_dark, now
 
     def find_darkness(self, now: float) -> float:
-        """How dark it is at a time, from 0 to 1."""
+        """Return how dark it is at a time, from 0 to 1."""
         way = (now - self._since) / FADE
         return min(1.0, self._before + way) if self._dark else max(0.0, self._before - way)
 
 
 class ClaimView(WindowView):
-    """The public bar below the stage, and what is pressed while it is there."""
+    """The public bar below the stage, and its presses."""
 
     def __init__(self, table: TableContext, focus: Focus, pause: Callable[[], None]) -> None:
         super().__init__(table, focus, pause)
@@ -132,23 +132,23 @@ class ClaimView(WindowView):
 
     @property
     def current_window(self) -> ClaimWindow | None:
-        """The window to be seen, if there is one; the only person needs none."""
+        """The window to show, if there is one; a single person needs none."""
         shown = self.table.flow.claims.shown_window
         return shown if shown is not None and shown.is_public else None
 
     @property
     def is_choosing_who(self) -> bool:
-        """Whether the next key tells who does not want to be asked again."""
+        """True if the next key names a player who does not want to be asked again."""
         return self.current_window is not None and self.current_window.is_choosing_excused
 
     @property
     def first_focus(self) -> str:
-        """Where the focus starts: on what does no harm."""
+        """The control with the first focus: one that does no harm."""
         window = self.current_window
         return "button:more-time" if window is None or window.has_clock else "button:claims-done"
 
     def notice_changes(self) -> None:
-        """Notice when the table has to get dark, or bright again."""
+        """Notice when the table has to get dark or bright."""
         staged = self.table.flow.public.facts.get("stage")
         self.dusk.set_dark(
             self.current_window is not None and not staged, self.table.app.frame_ms()
@@ -162,14 +162,14 @@ class ClaimView(WindowView):
             self._prerender_window(coming)
 
     def _prerender_window(self, window: ClaimWindow) -> None:
-        """It will open as soon as nothing moves: begin to have it drawn where nobody sees it."""
+        """Start to prerender a window that will open as soon as nothing moves."""
         self._expected, self._opens = window, inf
         self.table.board.ahead.put_opening_jobs(
             [PrerenderJob(SMALL, partial(self._prerender_bar, window))]
         )
 
     def _is_prerendered(self, window: ClaimWindow) -> bool:
-        """Whether it has been prepared; on a slow machine it waits no longer than it may."""
+        """True if the bar is prerendered; on a slow machine it does not wait for long."""
         now, board = self.table.app.frame_ms(), self.table.board
         if not window.is_public:
             return True
@@ -179,7 +179,7 @@ class ClaimView(WindowView):
         return board.speed <= 0 or now >= self._opens or not board.ahead.has_opening_jobs
 
     def _prerender_bar(self, window: ClaimWindow) -> None:
-        """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
+        """Prerender the bar while cards still fly."""
         canvas = self.table.app.canvas
         apart, pieces = unseen_canvas(canvas), self._place_claim_bar(canvas, window)
         bar: list[Make] = [partial(piece.draw, apart, CALM) for piece in pieces]
@@ -189,14 +189,14 @@ class ClaimView(WindowView):
     # Presses ---------------------------------------------------------------------
 
     def keeps_enter(self, is_early: bool) -> bool:
-        """Whether Enter is kept from the focus: too early, or nobody went anywhere."""
+        """True if Enter is kept from the focus: it came too early, or nobody moved the focus."""
         window = self.current_window
         assert window is not None
         aimed = self.focus.ring or not (window.has_clock or is_answered_by_all(window))
         return (is_early and not window.is_choosing_excused) or not aimed
 
     def answer_by_key(self, event: pygame.event.Event) -> bool:
-        """A key to dodge with or, where no clock runs, not to."""
+        """Take a key to dodge with; without a clock also one not to dodge."""
         keys, window = self.table.app.keys, self.current_window
         seat, no = keys.seat_of_event(event), keys.no_seat_of_event(event)
         if window is not None and not window.has_clock and no is not None:
@@ -207,7 +207,7 @@ class ClaimView(WindowView):
         return seat is not None
 
     def do_key_job(self, job: str) -> bool:
-        """Esc takes back what was only begun, or leads to the pause; nothing else counts."""
+        """Cancel what was begun on Esc, or open the pause; no other key counts."""
         if job == "back" and self.is_choosing_who:
             self.table.flow.claims.start_excusing()
         elif job == "back":
@@ -215,12 +215,12 @@ class ClaimView(WindowView):
         return True
 
     def tap_seat(self, seat: Seat) -> None:
-        """Somebody's key or face; one that is not asked does nothing."""
+        """Handle a player's key or face; it does nothing if that player is not asked."""
         if self.table.flow.claims.press_dodge(seat):
             self.table.app.sounds.play_sound("click")
 
     def decline_dodge(self, seat: Seat) -> None:
-        """Somebody does not dodge, where all answer one by one."""
+        """Decline a dodge, where all answer one by one."""
         window = self.current_window
         if (
             window is not None
@@ -233,7 +233,7 @@ class ClaimView(WindowView):
     # Drawing ---------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The bar: what may be dodged, the buttons, and one cell for each who may."""
+        """Return the bar: the card to dodge, the buttons, and a cell for each asked player."""
         window = self.current_window
         assert window is not None
         laid = self._place_claim_bar(canvas, window)
@@ -246,7 +246,7 @@ class ClaimView(WindowView):
         return risen if staged else [Drawable(self._darken), *risen]
 
     def _place_claim_bar(self, canvas: Canvas, window: ClaimWindow) -> list[Drawable]:
-        """The bar where it belongs."""
+        """Return the bar in its place."""
         ask = (
             self.table.words("claim.whose")
             if window.is_choosing_excused
@@ -270,7 +270,7 @@ class ClaimView(WindowView):
         )
 
     def _darken(self, canvas: Canvas, _: FocusMood) -> None:
-        """The table gets darker rather than dark at once."""
+        """Draw the darkness, which grows gradually."""
         at_once = self.table.board.speed <= 0
         draw_scrim(
             canvas.surface,
@@ -278,14 +278,14 @@ class ClaimView(WindowView):
         )
 
     def _find_rise_offset(self) -> float:
-        """How far below its place the bar still is, just after the card has landed."""
+        """Return how far below its place the bar still is, just after the card has landed."""
         board, window = self.table.board, self.current_window
         if window is None or board.reduced or board.speed <= 0:
             return 0.0
         return RISE * (1 - out_cubic(min(1.0, window.age_ms(self.table.table_time) / RISES)))
 
     def _shift_rising(self, piece: Drawable) -> Drawable:
-        """It, whole pixels below its place: so it is drawn of the same pictures as there."""
+        """Return the drawable whole pixels below its place, so that it uses the same pictures."""
 
         def draw_shifted(canvas: Canvas, mood: FocusMood) -> None:
             lower = copy(canvas)
@@ -295,7 +295,7 @@ class ClaimView(WindowView):
         return Drawable(draw_shifted, piece.control)
 
     def _fade_bar_in(self, pieces: list[Drawable]) -> list[Drawable]:
-        """The bar as it fades in where nothing may move."""
+        """Return the bar as it fades in without motion."""
         board, window = self.table.board, self.current_window
         if window is None or not board.reduced or board.speed <= 0:
             return pieces
@@ -315,7 +315,7 @@ class ClaimView(WindowView):
     def _build_claim_bar(
         self, canvas: Canvas, window: ClaimWindow, says: tuple[str, str], cells: list[SeatCell]
     ) -> list[Drawable]:
-        """The card at its upper left, the faces in one row or two, the buttons at its right."""
+        """Return the bar: the card at its upper left, faces in rows, buttons at the right."""
         rows = count_seat_rows(len(cells))
         look, foot = ONE_ROW if rows == 1 else TWO_ROWS, FOOT
         if self.table.flow.public.facts.get("stage"):
@@ -354,7 +354,7 @@ class ClaimView(WindowView):
     def _make_claim_ground(
         self, look: BarLook, card: Card | None, _: Canvas, box: FRect
     ) -> Drawable:
-        """The bar itself, and the card that sticks out of its corner with the shield on it."""
+        """Make the bar's ground, and the card with the shield that sticks out of its corner."""
 
         def draw_claim_ground(canvas: Canvas, _: FocusMood) -> None:
             canvas.draw_rounded_panel(box.move(0, 8), 32, DEEP)
@@ -369,7 +369,7 @@ class ClaimView(WindowView):
         return Drawable(draw_claim_ground)
 
     def _find_claim_card(self, window: ClaimWindow) -> Card | None:
-        """The card that may be dodged: the event whose stage is open, or what was played."""
+        """Return the card to dodge: the event on the stage, or what was played."""
         stage = self.table.flow.public.facts.get("stage")
         deck = self.table.live_match.match.table.deck
         return next((card for card in deck if stage and card.face == stage), window.card)
@@ -379,7 +379,7 @@ class ClaimView(WindowView):
         return ask_who_dodges(self.table.speaker, window.effect, window.seats, stage)
 
     def _word_claim_note(self, window: ClaimWindow) -> str:
-        """How to answer, and what no answer means; with no person asked, who decides."""
+        """Return how to answer and what no answer means; or who decides, if no person is asked."""
         words = self.table.words
         if window.is_choosing_excused:
             return words("claim.whose_note")
@@ -393,7 +393,7 @@ class ClaimView(WindowView):
         )
 
     def _build_claim_buttons(self, window: ClaimWindow) -> list[ButtonBox]:
-        """More time, or that all have answered; and that somebody is not to be asked again."""
+        """Return the buttons: more time, all answered, and don't ask a player again."""
         if not window.people:
             return []
         words, button = self.table.words, self.build_bar_button
@@ -415,7 +415,7 @@ class ClaimView(WindowView):
         return [replace(push, width=COLUMN) for push in (first, self._build_skip_asking(window))]
 
     def _build_skip_asking(self, window: ClaimWindow) -> ButtonBox:
-        """That somebody is not to be asked again, or to ask all the same."""
+        """Build the button for players who don't want to be asked again, or still want to."""
         words = self.table.words
         skip = self.table.flow.claims.start_excusing
         if window.is_choosing_excused:
@@ -451,7 +451,7 @@ class ClaimView(WindowView):
 
 
 class ClaimSigns(Layer):
-    """What computers have answered, on their plates: for the only person, who sees no bar."""
+    """The computers' answers on their plates, for a single person who sees no bar."""
 
     is_always_animating = True
 
@@ -491,7 +491,7 @@ def draw_answer_sign(answer: str, box: FRect, canvas: Canvas, _: FocusMood) -> N
 
 
 class Dawn(Layer):
-    """What is left of the dark once a claim window is over: all that comes back is below it."""
+    """The darkness that is left after a claim window; it lies above all that comes back."""
 
     is_always_animating = True
 
@@ -500,7 +500,7 @@ class Dawn(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is not bright yet; it is so at once where nothing may move."""
+        """True while the table is not bright yet; without motion it is so at once."""
         board = self.view.table.board
         moves = not board.reduced and board.speed > 0
         return moves and not self.view.is_open and self._darkness_left > 0
@@ -510,10 +510,10 @@ class Dawn(Layer):
         return self.view.dusk.find_darkness(self.view.table.app.frame_ms())
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """A veil that lifts; nothing on it can be pressed."""
+        """Return a veil that lifts; nothing on it can be pressed."""
         return [Drawable(lambda canvas, _: draw_scrim(canvas.surface, share=self._darkness_left))]
 
 
 def _move_from_corner(box: FRect, point: Point) -> Point:
-    """A point given from the corner of a box."""
+    """Return a point given from the corner of a box."""
     return box.x + point[0], box.y + point[1]

@@ -1,4 +1,4 @@
-"""Where everybody's hand is, if phones hold some: shown on plates, and told to the phones."""
+"""The place of each hand, if phones hold some: shown on plates, and told to the phones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HOLDERS = {
 
 
 class HandTable(Protocol):
-    """A table whose hands may lie elsewhere."""
+    """A table whose hands may be on phones."""
 
     app: App
     live_match: LiveMatch
@@ -39,7 +39,7 @@ class HandTable(Protocol):
 
 
 class PhoneHands:
-    """The phones of one table."""
+    """The phones of a table."""
 
     def __init__(self, table: HandTable) -> None:
         self.table = table
@@ -52,7 +52,7 @@ class PhoneHands:
         return self.table.app.phones
 
     def attach_phones(self) -> None:
-        """This game is played on the phones from now on."""
+        """Play this game on the phones from now on."""
         phones, table = self.phones, self.table
         if phones is None or phones.is_playing_flow(table.flow):
             return
@@ -61,22 +61,22 @@ class PhoneHands:
         self._work = work if work.key != phones.pictured_cards else None
 
     def detach_phones(self) -> None:
-        """This game is left, unless another one is played there already."""
+        """Leave the phones, unless another game is played there already."""
         if self.phones is not None and self.phones.is_playing_flow(self.table.flow):
             self.phones.detach_flow()
 
     def rest_phones(self, reason: str, seat: Seat = -1) -> None:
-        """The table stands still, or goes on."""
+        """Tell the phones that the table stands still, or goes on."""
         if self.phones is not None and self.phones.is_playing_flow(self.table.flow):
             self.phones.set_pause(reason, seat)
 
     @property
     def is_screen_unattended(self) -> bool:
-        """Whether nobody sits in front of this screen."""
+        """True if nobody sits in front of this screen."""
         return self.table.flow.views.are_hands_apart
 
     def update_holders(self) -> None:
-        """Have the plates tell where hands are."""
+        """Show on the plates where each hand is."""
         board, phones = self.table.board, self.phones
         shared = self.is_screen_unattended and phones is not None
         if board.is_shared != shared:
@@ -90,7 +90,7 @@ class PhoneHands:
             board.change_count += 1
 
     def render_next_face(self) -> None:
-        """Draw a face that phones need; hand them over once all are there."""
+        """Draw a face that phones need; send all once they are complete."""
         phones, work = self.phones, self._work
         if phones is not None and work is not None and work.render_next():
             phones.serve_faces(work.pack_faces(), work.key)
@@ -98,9 +98,9 @@ class PhoneHands:
 
     @property
     def is_rendering_faces(self) -> bool:
-        """Whether faces are still to be drawn."""
+        """True while faces are still being drawn."""
         return self._work is not None and self.phones is not None
 
     def list_missing_seats(self) -> Sequence[Seat]:
-        """Whose phone does not answer."""
+        """Return the seats whose phones do not answer."""
         return sorted(self.phones.lost_seats) if self.phones is not None else ()

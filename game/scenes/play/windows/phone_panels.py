@@ -1,4 +1,4 @@
-"""What the table says of phones: its corners, who is away, who wants a hand on another phone."""
+"""Phones at the table: corner buttons, missing phones, and take-over requests."""
 
 from __future__ import annotations
 
@@ -54,18 +54,18 @@ OFFER_AFTER_MS, OFFER_AGAIN_MS = 5_000.0, 60_000.0
 
 
 class PhoneCorners(Layer):
-    """Below: the picture to scan again, and how many phones are here."""
+    """Corner buttons at the bottom: the code to scan again, and the number of phones."""
 
     def __init__(self, table: TableContext, opens: Callable[[], None]) -> None:
         self.table, self.opens = table, opens
 
     @property
     def is_open(self) -> bool:
-        """While nobody's hand lies open here; they would hide it."""
+        """True while nobody's hand is open here; the corners would hide it."""
         return self.table.board.is_shared and self.table.viewer is None
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """Both, as buttons to all there is to know of phones."""
+        """Return both corners, which open the page about phones."""
         phones, table = self.table.app.phones, self.table
         if phones is None or table.board.moment.is_hand_away or table.flow.is_over:
             return []
@@ -100,7 +100,7 @@ class PhoneCorners(Layer):
         return with_type_cap(found, GROWS)
 
     def _build_corner_boxes(self, name: str, mark: Box, title: str, note: str) -> tuple[Box, Box]:
-        """A corner with words, and where they have no room without."""
+        """Build a corner with words, and one without for little room."""
         says = f"{title}. {note}"
         thing = Control(
             f"button:{name}", "button", UNPLACED_RECT, says, action=self.opens, radius=22
@@ -116,12 +116,12 @@ def _build_corner_words(title: str, note: str) -> Column:
 
 
 def draw_corner_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
-    """What a corner stands on."""
+    """Draw the ground of a corner."""
     canvas.draw_rounded_panel(box, 22, WHITE if mood.is_lit else PAPER, PAPER_EDGE, 3, MEDIUM)
 
 
 class MissingPhonePanel(Layer):
-    """Somebody is asked whose phone does not answer: play on here, or wait."""
+    """A panel about a phone that does not answer: play on here, or wait."""
 
     hides_table = True
     first_focus = "button:take-hand"
@@ -135,13 +135,13 @@ class MissingPhonePanel(Layer):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is offered just now."""
+        """True if the laptop is offered just now."""
         return self.seat is not None
 
     def _find_missing_seat(self) -> Seat | None:
-        """Who has to choose something and can't be reached.
+        """Return the seat that has to choose and can't be reached.
 
-        Whoever is asked by a window with others answers here by a key or their face.
+        A player in a window with others answers here by a key or their face.
         """
         table, phones = self.table, self.table.app.phones
         if phones is None or table.resting:
@@ -150,7 +150,7 @@ class MissingPhonePanel(Layer):
         return table.flow.choosing_person if table.flow.choosing_person in away else None
 
     def notice_changes(self) -> None:
-        """Offer it after a while; put it away when the phone is back."""
+        """Offer the laptop after a while; close the panel when the phone is back."""
         seat, now = self._find_missing_seat(), self.table.table_time
         if seat is None:
             self.seat, self._asked = None, (None, 0.0)
@@ -161,13 +161,13 @@ class MissingPhonePanel(Layer):
             self.table.app.dirty = True
 
     def next_tick(self) -> float | None:
-        """Milliseconds until it is offered."""
+        """Return milliseconds until the laptop is offered."""
         if self.seat is not None or self._asked[0] is None:
             return None
         return max(1.0, self._asked[1] - self.table.table_time)
 
     def close_layer(self) -> None:
-        """Wait for the phone; after a minute it is offered once more."""
+        """Wait for the phone; after a minute the laptop is offered again."""
         self._asked = self.seat, self.table.table_time + OFFER_AGAIN_MS
         self.seat = None
 
@@ -179,7 +179,7 @@ class MissingPhonePanel(Layer):
             phones.take_hand_here(seat)
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The panel over a veil."""
+        """Return the panel over a veil."""
         phones = self.table.app.phones
         if self.seat is None or phones is None:
             return []
@@ -199,7 +199,7 @@ class MissingPhonePanel(Layer):
         return [make_veil(), *with_type_cap(list(panel.place(small, place)), largest)]
 
     def _build_missing_phone_text(self, seat: Seat, is_brief: bool) -> Column:
-        """All that can be done; in brief, only what has to be known."""
+        """Build all that can be done; in brief, only what must be known."""
         words, phones = self.table.words, self.table.app.phones
         assert phones is not None
         player = self.table.live_match.players[seat]
@@ -305,14 +305,14 @@ class MissingPhonePanel(Layer):
 
 
 class TakeOverStrip(Layer):
-    """Somebody wants a hand on another phone: the table says whether they may."""
+    """A strip that asks if somebody may take over a hand on another phone."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
 
     @property
     def is_open(self) -> bool:
-        """As long as nobody has said anything."""
+        """True until somebody has answered."""
         return (
             self.table.app.phones is not None
             and self.table.app.phones.take_over_request is not None
@@ -324,7 +324,7 @@ class TakeOverStrip(Layer):
             phones.answer_take_over(is_allowed)
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """One line with two buttons."""
+        """Return one line with two buttons."""
         phones = self.table.app.phones
         if phones is None or phones.take_over_request is None:
             return []

@@ -1,4 +1,4 @@
-"""Phones held hands when this game was left: whether they may come back."""
+"""A dialog that asks if the phones come back that held hands in this game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PhoneReconnectDialog(Dialog):
-    """Two answers: the door opens as it was, or everybody plays at the laptop."""
+    """A dialog with two answers: let the phones back in, or play at the laptop."""
 
     app: App
 
@@ -34,7 +34,7 @@ class PhoneReconnectDialog(Dialog):
         self.table, self.saved = below, saved
 
     def build_content(self, canvas: Canvas) -> Box:
-        """The question, whose phones they were, and both answers."""
+        """Build the question, whose phones they were, and both answers."""
         words, names = self.app.words, self.saved.names
         said = words("phones.again.note", count=len(names), names=words.join_with_and(names))
         title, note = Style(TITLE, 42), Style(BODY, 28, INK_2)
@@ -60,7 +60,7 @@ class PhoneReconnectDialog(Dialog):
         return Column([head, Text(said, note), blank_space(6), Wrap(answers, gap=28, below=18)], 20)
 
     def reopen_access(self) -> None:
-        """Let phones in that show what they were given; if there is no way in, show why."""
+        """Let known phones back in; if there is no way in, show why."""
         from game.net.access import NoFreePort  # noqa: PLC0415  nobody pays for it without phones
 
         app, live_match = self.app, self.table.live_match
@@ -73,7 +73,7 @@ class PhoneReconnectDialog(Dialog):
             self.table.open_phones()
 
     def play_at_laptop(self) -> None:
-        """Everybody plays at the laptop; phones can still be asked for in the pause."""
+        """Play at the laptop; phones can still be added in the pause."""
         file = self.table.live_match.journal_file
         if file is not None and file.path is not None:
             phone_sessions.delete_phones(file.path)

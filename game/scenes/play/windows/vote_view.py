@@ -1,4 +1,4 @@
-"""A round of secret answers on screen: two keys for everybody, and nothing that tells."""
+"""A round of secret answers on screen: two keys for everybody, and no hints."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ STATE_LOOKS = {
 
 
 class VoteView(WindowView):
-    """The window at the foot of the table, and what is pressed while it is there."""
+    """The window at the bottom of the table, and its presses."""
 
     _known: tuple[tuple[object, ...], list[object]] = ((None,) * 5, [])
     """What the words are about that were found last: the very same objects, and facts."""
@@ -76,13 +76,13 @@ class VoteView(WindowView):
 
     @property
     def current_window(self) -> VoteWindow | None:
-        """The window to be seen, if there is one: not while somebody looks at their cards."""
+        """The window to show, if there is one; not while somebody looks at their cards."""
         votes = self.table.flow.votes
         return votes.shown_window if votes.looker is None else None
 
     @property
     def first_focus(self) -> str:
-        """Where the focus starts: on what does no harm."""
+        """The control with the first focus: one that does no harm."""
         window = self.current_window
         if window is None or window.turned_at is not None:
             return "button:votes-on"
@@ -91,14 +91,14 @@ class VoteView(WindowView):
     # Presses ---------------------------------------------------------------------
 
     def keeps_enter(self, is_early: bool) -> bool:
-        """Enter goes on where all is shown; else it presses what the focus was moved to."""
+        """Go on by Enter once all is shown; else leave it to a moved focus."""
         if self.current_window is not None and self.current_window.turned_at is not None:
             self.table.flow.votes.end_shown_answers()
             return True
         return is_early or not self.focus.ring
 
     def answer_by_key(self, event: pygame.event.Event) -> bool:
-        """One of somebody's two keys."""
+        """Take one of a player's two keys."""
         keys, (first, second) = self.table.app.keys, self.table.flow.votes.list_vote_words()
         said = ((keys.seat_of_event(event), first), (keys.no_seat_of_event(event), second))
         found = [(seat, word) for seat, word in said if seat is not None]
@@ -107,7 +107,7 @@ class VoteView(WindowView):
         return bool(found)
 
     def do_key_job(self, job: str) -> bool:
-        """Enter or a press beside it goes on where all is shown, Esc leads to the pause."""
+        """Go on by Enter or a press beside it once all is shown; open the pause by Esc."""
         if job == "confirm":
             self.table.flow.votes.end_shown_answers()
         elif job == "back":
@@ -115,20 +115,20 @@ class VoteView(WindowView):
         return True
 
     def cast_vote(self, seat: Seat, word: str) -> None:
-        """Somebody's key or button; it sounds alike whatever it says."""
+        """Vote by a key or a button; it always sounds alike."""
         if self.table.flow.votes.press_vote(seat, word):
             self.table.app.sounds.play_sound("click")
             self.focus.name = self.focus.hover = ""
 
     def look_at_cards(self, seat: Seat) -> None:
-        """Somebody wants to see their own cards first: the curtain falls, and the clock waits."""
+        """Drop the curtain for a player who wants to see their cards; the clock waits."""
         self.focus.name = self.focus.hover = ""
         self.table.flow.votes.show_own_hand(seat)
 
     # Drawing ---------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
-        """The bar: the question, the time, and one card for each who is asked."""
+        """Return the bar: the question, the time, and a card for each asked player."""
         window = self.current_window
         assert window is not None
         says, states = self._word_vote_state(window)
@@ -138,8 +138,9 @@ class VoteView(WindowView):
         )
 
     def _word_vote_state(self, window: VoteWindow) -> tuple[tuple[str, str], Sequence[SeatState]]:
-        """The question with its note, and how far everybody is; put into words once for all
-        frames in which nothing of it changes.
+        """Return the question with its note, and each player's state.
+
+        The words are cached while nothing changes.
         """
         flow, match = self.table.flow, self.table.live_match.match
         answered = [window.has_shown_answer(seat, self.table.table_time) for seat in window.seats]
@@ -188,13 +189,13 @@ class VoteView(WindowView):
         return words("vote.note" if window.has_clock else "vote.note_untimed", silence=silence)
 
     def _word_vote_label(self, word: str) -> str:
-        """What a button says."""
+        """Return the label of an answer's button."""
         asked = self.table.flow.votes.asked
         assert asked is not None
         return self.table.describe_word(asked, word)
 
     def _build_vote_controls(self, window: VoteWindow) -> list[Box]:
-        """The time and more of it, or that all have answered; go on, once everything is shown."""
+        """Return the clock and more time, or that all have answered; at last, go on."""
         button, on = self.build_bar_button, self.table.flow.votes.end_shown_answers
         if window.turned_at is not None:
             return [button("votes-on", "claim.done", on, "confirm", "ui-check", PRIMARY_PAINT)]
@@ -218,14 +219,14 @@ class VoteView(WindowView):
         return [button(*more), *time] if window.asked_seats else [*time]
 
     def _draw_vote_clock(self, window: VoteWindow, canvas: Canvas, box: FRect) -> None:
-        """The ring that runs down, with the seconds in it."""
+        """Draw the ring that runs down, with the seconds in it."""
         now = self.table.table_time
         draw_time_ring(canvas, box.center, box.h, window.window_time_share(now), GOLD)
         seconds = str(ceil(window.window_time_left(now) / 1000))
         canvas.with_type_limit(1).write_text_line(seconds, box.center, TITLE, 34, CREAM)
 
     def _find_seat_state(self, window: VoteWindow, seat: Seat) -> SeatState:
-        """How far somebody is, the same in words, and what they said or that it is kept."""
+        """Return how far a player is, in words too, and what they said or that it is secret."""
         table, words, votes = self.table, self.table.words, self.table.flow.votes
         if window.turned_at is not None:
             said = votes.given[seat]
@@ -243,7 +244,7 @@ class VoteView(WindowView):
         return "choice", status, ""
 
     def _build_vote_card(self, seat: Seat, state: SeatState) -> Box:
-        """A face, a name and how far they are; below it two buttons, or what they said."""
+        """Build a face, a name and a state; below it two buttons, or the answer."""
         how, status, said = state
         edge, ink, sign, color = STATE_LOOKS[how]
         player, name = self.table.live_match.players[seat], self.table.live_match.names[seat]
@@ -268,14 +269,14 @@ class VoteView(WindowView):
         return PanelBox(Column(boxes, 6), (12, 8), LIT, edge, 20)
 
     def _build_look_buttons(self, seat: Seat) -> tuple[ButtonBox, ButtonBox]:
-        """The button behind which somebody sees their own cards, and its eye alone."""
+        """Return the button that shows a player their own cards, and its eye alone."""
         says, press = self.table.words("vote.look"), partial(self.look_at_cards, seat)
         look = Button(UNPLACED_RECT, says, "ui-eye", "", PURPLE, 20)
         whole = ButtonBox(f"vote-{seat}-look", look, press, FOOT)
         return whole, replace(whole, button=replace(look, label=""), width=60, hint=says, says=says)
 
     def _build_vote_answers(self, seat: Seat) -> Box:
-        """Somebody's two buttons."""
+        """Build a player's two buttons."""
         caps, buttons = self.table.app.key_labels, []
         for number, word in enumerate(self.table.flow.votes.list_vote_words()):
             cap = caps.seat_key_label(seat, is_second=number > 0)
@@ -288,7 +289,7 @@ class VoteView(WindowView):
 
 
 def _build_said_box(sign: str, ink: str, words: str) -> Box:
-    """What is said in the place of the buttons."""
+    """Build what is shown in the place of the buttons."""
     line = Line(words, Style(FINE, STATUS, MAT_TEXT), shrink=1)
     row = Row([icon_leaf(sign, 34, ink, LIT, 1.3), line], [0, 0], 12)
     return Row([centered_row(row), Leaf(FOOT, lambda *_: ())], [1, 0])

@@ -1,4 +1,4 @@
-"""What the windows over the table share: a bar at its foot with words, buttons and seats."""
+"""The bar at the bottom of the windows over the table: words, buttons and seats."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MOVES = (pygame.K_TAB, *ARROWS)
 
 
 class WindowView(Layer):
-    """A window that all may see and answer at once, and what is pressed while it is there."""
+    """A window that all may see and answer at once, and its presses."""
 
     hides_table = blocks_keys = is_always_animating = True
 
@@ -67,16 +67,16 @@ class WindowView(Layer):
 
     @property
     def current_window(self) -> SharedWindow | None:
-        """The window to be seen, if there is one."""
+        """The window to show, if there is one."""
         raise NotImplementedError
 
     @property
     def is_open(self) -> bool:
-        """Whether it is there."""
+        """True if the window is shown."""
         return self.current_window is not None
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """Only the players' keys count, more time and Esc; the focus may be moved on purpose."""
+        """Take only the players' keys, more time and Esc; the focus may be moved on purpose."""
         job = self.table.app.keys.job_of_event(event) if event.type == pygame.KEYDOWN else "back"
         if self.current_window is None or job == "back" or event.key in MOVES:
             return False
@@ -87,7 +87,7 @@ class WindowView(Layer):
         return True
 
     def keeps_enter(self, is_early: bool) -> bool:
-        """Whether Enter is kept from the focus; it may be meant for something before."""
+        """True if Enter is kept from the focus, because it may be meant for something before."""
         raise NotImplementedError
 
     def answer_by_key(self, event: pygame.event.Event) -> bool:
@@ -95,7 +95,7 @@ class WindowView(Layer):
         raise NotImplementedError
 
     def finish_answering(self) -> None:
-        """Everybody has answered."""
+        """End the window; everybody has answered."""
         if self.current_window is not None:
             self.current_window.end_by_agreement(self.table.app.frame_ms())
 
@@ -103,7 +103,7 @@ class WindowView(Layer):
         self, name: str, words: str, press: Callable[[], None], job: str = "", icon: str = "",
         paint: Paint = SECONDARY_PAINT, note: str = "",
     ) -> ButtonBox:  # fmt: skip
-        """A button at the right of the bar, with the key of its job; perhaps with a second line."""
+        """Build a button of the bar with the key of its job, perhaps with a second line."""
         key = self.table.speaker.keys.get(job, "")
         look = Button(UNPLACED_RECT, self.table.words(words), icon, key, paint, 26, note)
         return ButtonBox(name, look, press, 78 if note else 56, grows=1.3)
@@ -113,14 +113,14 @@ class WindowView(Layer):
 
 
 def count_seat_rows(seats: int, max_per_row: int = 8) -> int:
-    """In how many rows so many seats stand, if so many may stand side by side."""
+    """Return the number of rows for this many seats."""
     return 1 if seats <= max_per_row else 2
 
 
 def arrange_seat_rows(
     seats: Sequence[Box], rows: int, column_width: float = 400.0, row_gap: float = 4.0
 ) -> PaddedBox:
-    """All seats in so many rows of equal columns, none wider than that."""
+    """Build all seats in rows of equal columns, no wider than the limit."""
     columns = -(-len(seats) // rows)
     return PaddedBox(Grid(seats, columns, 4, row_gap), max_width=columns * column_width)
 
@@ -133,7 +133,7 @@ def place_window_bar(
     width: float = WIDEST,
     max_height: float = 330.0,
 ) -> list[Drawable]:
-    """A bar so wide, or wider for large type, which grows as long as there is room above."""
+    """Return a bar of this width, or wider for large type, with type as large as fits."""
     box = BackedBox(
         PaddedBox(Column([head, seats], 6), 22, 10), partial(_make_bar_ground, edge_color)
     )
@@ -160,7 +160,7 @@ def build_window_header(
     boxes_before: Sequence[Box] = (),
     boxes_after: Sequence[Box] = (),
 ) -> Row:
-    """What is asked and how to answer it, between a sign and the buttons."""
+    """Build the header: the question and how to answer it, between a sign and the buttons."""
     words = Column(
         [
             Line(question, Style(TITLE, 40, CREAM), name, shrink=0),
@@ -176,7 +176,7 @@ def build_window_header(
 
 @dataclass(frozen=True, slots=True)
 class SeatCell:
-    """Somebody who may answer: who it is, what they said, and how much time is left."""
+    """A player who may answer: face, answer, and time left."""
 
     table: TableContext
     name: str
@@ -195,7 +195,7 @@ class SeatCell:
     """Whether they answer on a phone instead of by a key."""
 
     def build_seat_cell(self, rows: int) -> ControlBox:
-        """A face in a ring that runs down, with its key or its answer; the name below it."""
+        """Build a face in a ring that runs down, with its key or answer, and the name below."""
         name = self.table.live_match.names[self.seat]
         size, type_, cap = (LARGE, 24, 44.0) if rows == 1 else (SMALL, 22, 38.0)
         style = Style(FINE, type_, MAT_TEXT if self.answer_given == NO else CREAM, "center")
@@ -219,7 +219,7 @@ class SeatCell:
 
     @property
     def key_label(self) -> str:
-        """What a person presses at the laptop."""
+        """The key that a person presses at the laptop."""
         return (
             self.table.app.key_labels.seat_key_label(self.seat)
             if self.press and not self.is_on_phone
@@ -232,11 +232,11 @@ class SeatCell:
 
     @property
     def _shows_answer_below(self) -> bool:
-        """Whether what was said stands below the face: it is no answer of everybody's."""
+        """True if the answer stands below the face, because it is a private one."""
         return self.answer_given == DODGE and self.sign != "dodge"
 
     def _draw_seat_face(self, cap: float, canvas: Canvas, box: FRect) -> None:
-        """The face and its ring: gold while time runs, green for a Dodge, faded for none."""
+        """Draw the face and its ring: gold while time runs, green for a Dodge, faded for none."""
         face, spot, size = self.table.live_match.players[self.seat].face, box.center, box.h
         done = self.answer_given == DODGE
         share = 0.0 if self.answer_given == NO else 1.0 if done else self.time_share()
@@ -248,7 +248,7 @@ class SeatCell:
         self._draw_answer_badge(canvas, (spot[0] + 0.4 * size, spot[1] + 0.385 * size), cap)
 
     def _draw_answer_badge(self, canvas: Canvas, spot: Point, size: float) -> None:
-        """What somebody said, or the key to say it with; computers show that they are none."""
+        """Draw the badge: the answer, the key for it, or the sign of a computer."""
         if self.answer_given and not self.table.board.reduced:
             size *= 1 + POPS * sin(pi * min(1.0, self.answered_since() / POP))
         if self.answer_given == DODGE:
@@ -270,7 +270,7 @@ class SeatCell:
 def draw_sign_disc(
     canvas: Canvas, spot: Point, size: float, icon: str, ground: str, ink: str = GROUND
 ) -> None:
-    """An icon on a disc of its own, set off from what lies below."""
+    """Draw an icon on a disc of its own, set off from what is below."""
     canvas.draw_disc(spot, 1.16 * size, GROUND)
     canvas.draw_disc(spot, size, ground)
     canvas.draw_picture(f"icons/{icon}", spot, 0.66 * size, ink, ground)
@@ -283,14 +283,14 @@ def _draw_cell_light(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
 
 @cached_sprite
 def _render_faded_face(face: str, pixels: int) -> pygame.Surface:
-    """The face of somebody who does not dodge."""
+    """Return the face of somebody who does not dodge."""
     picture = svg.picture(f"avatars/{face}", pixels).copy()
     picture.set_alpha(FADED)
     return picture
 
 
 def draw_time_ring(canvas: Canvas, spot: Point, size: float, share: float, color: str) -> None:
-    """A ring that runs down clockwise, in steps, so that everybody's is the same picture."""
+    """Draw a ring that runs down clockwise, in steps that share cached pictures."""
     if canvas.contrast:
         canvas.draw_disc(spot, size + 4, CREAM)
         canvas.draw_disc(spot, size, GROUND)
@@ -300,7 +300,7 @@ def draw_time_ring(canvas: Canvas, spot: Point, size: float, share: float, color
 
 @lru_cache(maxsize=256)
 def make_ring_markup(size: float, width: float, share: float, colors: tuple[str, str]) -> str:
-    """A ring of which a share is in the second color, clockwise from the top, as markup."""
+    """Return the markup of a ring with a share in the second color, clockwise from the top."""
     half, radius = size / 2, (size - width) / 2
     track, lit = (f'fill="none" stroke="{ink}" stroke-width="{width:.1f}"' for ink in colors)
     body = f'<circle cx="{half}" cy="{half}" r="{radius}" {track}/>'

@@ -1,4 +1,4 @@
-"""What the screens of a deck and of a card share: a workbench, and taking back."""
+"""The base of the deck and card screens: a workbench with undo."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BenchPage(Page):
-    """A screen on which something is changed: each change can be undone, and is kept."""
+    """A screen with undo that saves each change."""
 
     app: App
 
@@ -31,20 +31,20 @@ class BenchPage(Page):
 
     @property
     def is_still_there(self) -> bool:
-        """Whether what this screen is about is still there."""
+        """True if the deck or card of this screen still exists."""
         return True
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """The light wall."""
+        """Draw the light wall."""
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     def handle_change(self) -> None:
-        """Something is otherwise now."""
+        """React to a change."""
         self.invalidate()
         self.app.dirty = True
 
     def build_undo_button(self) -> ButtonBox:
-        """Takes the last change back."""
+        """Build the undo button."""
         says = self.app.words("workshop.card.undo")
         why = "" if self.bench.can_undo else self.app.words("workshop.build.no_undo")
         return ButtonBox(
@@ -52,33 +52,33 @@ class BenchPage(Page):
         )
 
     def undo_last_change(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if self.bench.undo_change():
             if not self.is_still_there:
                 self.bench.redo_change()
             self.handle_change()
 
     def redo_last_change(self) -> None:
-        """Make it once more."""
+        """Redo the last undone change."""
         if self.bench.redo_change():
             if not self.is_still_there:
                 self.bench.undo_change()
             self.handle_change()
 
     def next_tick(self) -> float | None:
-        """Until something is written."""
+        """Return milliseconds until something is saved."""
         return self.bench.next_tick()
 
     def update_below(self, ms: float) -> None:
-        """A sheet that lies on it may have changed something: that is written, too."""
+        """Save what a dialog above may have changed."""
         self.bench.advance_timer(ms)
 
     def next_tick_below(self) -> float | None:
-        """Until it is."""
+        """Return milliseconds until something is saved."""
         return self.bench.next_tick()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""
+        """Undo by Ctrl+Z, redo by Ctrl+Shift+Z or Ctrl+Y; undo by X on a gamepad."""
         if event.type == pygame.KEYDOWN:
             control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
             undoes = control and event.key == pygame.K_z and not shift

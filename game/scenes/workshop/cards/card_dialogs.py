@@ -1,4 +1,4 @@
-"""Small sheets over a card or a deck: a list to choose from, a printed card, whole sets."""
+"""Dialogs for cards and decks: a list to choose from, a printed card, whole sets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class ListOffer(NamedTuple):
-    """Something that can be chosen from a list."""
+    """A choice of a list."""
 
     value: object
     label: str
@@ -41,7 +41,7 @@ class ListOffer(NamedTuple):
 
 
 class ChoiceDialog(Dialog):
-    """A list: one press chooses and closes it."""
+    """A list; one press chooses and closes it."""
 
     app: App
 
@@ -59,16 +59,16 @@ class ChoiceDialog(Dialog):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """What is chosen now."""
+        """The control with the first focus: the current choice."""
         at = next((n for n, one in enumerate(self.every) if one.value == self.now), 0)
         return f"button:one-{at}"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What is asked."""
+        """Build the header with the question."""
         return self.build_title_row(self.title, 36)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Everything that can be chosen."""
+        """Build all choices."""
         rows = []
         for number, one in enumerate(self.every):
             chosen = one.value == self.now
@@ -81,7 +81,7 @@ class ChoiceDialog(Dialog):
         return Grid(rows, 2 if len(rows) > 4 else 1, 14, 12)
 
     def take_offer(self, value: object) -> None:
-        """Take it."""
+        """Choose a value."""
         self.app.pop_scene()
         self.take(value)
 
@@ -90,7 +90,7 @@ def build_stepper(
     name: str, value: int, change: Callable[[int], None], less_label: str, more_label: str,
     minimum: int, maximum: int,
 ) -> Row:  # fmt: skip
-    """A number between two keys."""
+    """Build a number between two keys."""
     down = ButtonBox(
         f"{name}-fewer",
         Button(UNPLACED_RECT, icon="ui-minus"),
@@ -114,7 +114,7 @@ def build_stepper(
 
 
 class PrintedCardDialog(Dialog):
-    """A printed card in this deck: how many, what it counts, what it does."""
+    """A printed card in this deck: copies, points, and its effect."""
 
     app: App
 
@@ -128,13 +128,13 @@ class PrintedCardDialog(Dialog):
     first_focus = "button:copies-more"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Which card."""
+        """Build the header with the card's name."""
         return self.build_title_row(
             find_printed_name(self.bench.recipe, self.kind, self.app.words), 38
         )
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Its picture and its numbers."""
+        """Build the card's picture and its numbers."""
         words, recipe = self.app.words, self.bench.recipe
         one = next(one for one in list_printed_kinds(recipe) if one.kind == self.kind)
         faces = card_faces(set_copies(recipe, [self.kind], 1), words)
@@ -158,26 +158,26 @@ class PrintedCardDialog(Dialog):
         return Row([card, Column(rows, 12)], [0, 1], 34)
 
     def change_printed_count(self, direction: int) -> None:
-        """One more or one fewer."""
+        """Change the copies by one."""
         recipe = self.bench.recipe
         one = next(one for one in list_printed_kinds(recipe) if one.kind == self.kind)
         self.bench.change_recipe(set_copies(recipe, [self.kind], one.copies + direction))
         self.invalidate()
 
     def change_printed_points(self, direction: int) -> None:
-        """Five points more or fewer."""
+        """Change the points by five."""
         recipe = self.bench.recipe
         one = next(one for one in list_printed_kinds(recipe) if one.kind == self.kind)
         self.bench.change_recipe(set_kind_points(recipe, self.kind, one.points + 5 * direction))
         self.invalidate()
 
     def restore_printed(self) -> None:
-        """As it is printed."""
+        """Restore the card as it is printed."""
         self.bench.change_recipe(reset_printed_kind(self.bench.recipe, self.kind))
 
 
 class PrintedSetsDialog(Dialog):
-    """How often each printed set is in the deck."""
+    """A dialog for how often each printed set is in the deck."""
 
     app: App
 
@@ -190,11 +190,11 @@ class PrintedSetsDialog(Dialog):
         self.bench = bench
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("workshop.deck.sets"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A line for each."""
+        """Build a line for each set."""
         words, deck = self.app.words, self.bench.recipe.deck
         rows: list[Box] = [
             Text(words("workshop.deck.sets_note"), Style(BODY, 26, INK_2), "sets-note")
@@ -209,7 +209,7 @@ class PrintedSetsDialog(Dialog):
         return Column(rows, 16)
 
     def change_set_count(self, name: str, direction: int) -> None:
-        """Once more, or once less."""
+        """Include a set once more, or once less."""
         recipe = self.bench.recipe
         self.bench.change_recipe(
             take_printed_set(recipe, name, recipe.deck.take.get(name, 0) + direction)
@@ -218,7 +218,7 @@ class PrintedSetsDialog(Dialog):
 
 
 class DeckHelpDialog(Dialog):
-    """How a deck is made."""
+    """A dialog that explains how to make a deck."""
 
     app: App
 
@@ -227,11 +227,11 @@ class DeckHelpDialog(Dialog):
     first_focus = "button:close"
 
     def build_header(self, canvas: Canvas) -> Box:
-        """What this is."""
+        """Build the header with the dialog's title."""
         return self.build_title_row(self.app.words("workshop.deck_help.title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """A sentence or two about each part."""
+        """Build a sentence or two about each part."""
         words = self.app.words
         return Column(
             [

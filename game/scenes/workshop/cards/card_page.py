@@ -1,4 +1,4 @@
-"""One own card while it is made: what it looks like, how many, and what it does."""
+"""An own card in the making: its look, its copies, and its effects."""
 
 from __future__ import annotations
 
@@ -168,41 +168,41 @@ class CardPage(BenchPage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Its name, or what it does."""
+        """The control with the first focus: the card's name, or its effects."""
         return f"tab:part-{self.part}" if self.narrow else "field:name"
 
     @property
     def is_still_there(self) -> bool:
-        """Whether the deck has the card now."""
+        """True if the deck still has the card."""
         return find_own_card(self.bench.recipe, self.id) is not None
 
     # -- changing ----------------------------------------------------------
 
     def change_card(self, **values: Any) -> None:
-        """The card is otherwise now."""
+        """Change the card."""
         self.bench.change_recipe(
             put_own_card(self.bench.recipe, replace(self.current_card, **values))
         )
         self.handle_change()
 
     def handle_change(self) -> None:
-        """It is otherwise now: test games begin anew."""
+        """React to a change of the card: test games start again."""
         self.verdict.restart_verdict()
         self.lifted = None
         super().handle_change()
 
     def toggle_color(self, color: str) -> None:
-        """One color more, or less; one there is always."""
+        """Add or remove a color; one always stays."""
         now, there = self.current_card.colors, COLORS[self.bench.recipe.deck.from_]
         wanted = {*now} ^ {color}
         self.change_card(colors=tuple(one for one in there if one in wanted) or now)
 
     def set_drawing(self, name: str) -> None:
-        """Another drawing."""
+        """Set another drawing."""
         self.change_card(icon=name, number=None)
 
     def set_sign(self, sign: str) -> None:
-        """A drawing or a number in the middle."""
+        """Put a drawing or a number in the middle."""
         if sign == "number":
             self.change_card(
                 number=7 if self.current_card.number is None else self.current_card.number
@@ -211,24 +211,24 @@ class CardPage(BenchPage):
             self.change_card(number=None, icon=self.current_card.icon or "own-wave")
 
     def change_copies(self, direction: int) -> None:
-        """One copy more or fewer."""
+        """Change the number of copies by one."""
         self.change_card(copies=min(max(self.current_card.copies + direction, 1), MOST_COPIES))
 
     def change_points(self, direction: int) -> None:
-        """A few points more or fewer."""
+        """Change the points by a few."""
         self.change_card(points=min(max(self.current_card.points + POINTS * direction, -50), 100))
 
     def change_number(self, direction: int) -> None:
-        """Another number."""
+        """Change the number."""
         self.change_card(number=min(max((self.current_card.number or 0) + direction, -9), 99))
 
     def set_card_name(self, name: str) -> None:
-        """Another name."""
+        """Set the name."""
         if name.strip():
             self.change_card(name=name.strip()[:NAME_LETTERS])
 
     def ask_card_name(self) -> None:
-        """Type a name."""
+        """Ask for a name."""
         words, name = self.app.words, self.current_card.name
         if name.startswith(words("workshop.card.new")):
             name = ""
@@ -241,17 +241,17 @@ class CardPage(BenchPage):
     # -- its steps ---------------------------------------------------------
 
     def add_step(self, tile: str) -> None:
-        """One step more, as it usually is."""
+        """Add a step with its default values."""
         self.change_card(does=(*self.current_card.does, USUAL_EFFECTS[tile]))
         self.focus.name = f"button:who-{len(self.current_card.does) - 1}"
 
     def remove_step(self, number: int) -> None:
-        """One step less."""
+        """Remove a step."""
         does = self.current_card.does
         self.change_card(does=does[:number] + does[number + 1 :])
 
     def move_step(self, number: int, target: int) -> int:
-        """A step at another place; where it is then."""
+        """Move a step to another place; return where it is then."""
         does = list(self.current_card.does)
         target = min(max(target, 0), len(does) - 1)
         if target != number:
@@ -262,7 +262,7 @@ class CardPage(BenchPage):
         return target
 
     def explain_impossible(self, steps: Sequence[Effect]) -> str:
-        """Why the card can't do these steps, in a sentence."""
+        """Return why the card can't do these steps, in a sentence."""
         found = find_refusal(self.bench.recipe, self.current_card, steps)
         if not found:
             return ""
@@ -270,13 +270,13 @@ class CardPage(BenchPage):
                                      line=0, name="", act="", default=found)  # fmt: skip
 
     def replace_step(self, number: int, **values: Any) -> list[Effect]:
-        """The steps with one of them otherwise."""
+        """Return the steps with one of them changed."""
         does = list(self.current_card.does)
         does[number] = replace(does[number], **values)
         return does
 
     def ask_whom(self, number: int) -> None:
-        """Choose who it is about."""
+        """Choose whom a step is about."""
         words, step = self.app.words, self.current_card.does[number]
         every = [
             ListOffer(
@@ -292,7 +292,7 @@ class CardPage(BenchPage):
         )
 
     def ask_how_many(self, number: int) -> None:
-        """Choose how many."""
+        """Choose how many a step is about."""
         words, step = self.app.words, self.current_card.does[number]
         which = "sides" if PALETTE[step.act].sides else "count"
         every = []
@@ -311,7 +311,7 @@ class CardPage(BenchPage):
         self.change_card(does=tuple(self.replace_step(number, **{field_name: value})))
 
     def word_count(self, step: Effect) -> str:
-        """How many, as it stands on a chip."""
+        """Return the count of a step, as it stands on a chip."""
         words = self.app.words
         if PALETTE[step.act].sides:
             return words("workshop.many.sides", count=step.sides)
@@ -326,7 +326,7 @@ class CardPage(BenchPage):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Its name, the deck, undo."""
+        """Build the card's name, the deck, and undo."""
         words, bench = self.app.words, self.bench
         about = words("workshop.card.about", name=bench.recipe.about.name)
         deck = words("workshop.card.deck", count=count_all_cards(bench.recipe))
@@ -335,7 +335,7 @@ class CardPage(BenchPage):
         return TypeLimit(LARGEST, self.build_title_bar(self.current_card.name, about, *ways))
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Try it, copy it, remove it; or back into the deck."""
+        """Build try, copy and remove; or the way back to the deck."""
         words, bench, card = self.app.words, self.bench, self.current_card
         cap = self.app.key_labels["confirm"]
         tries = bench.explain_first_mistake(words) if not bench.is_valid else ""
@@ -379,7 +379,7 @@ class CardPage(BenchPage):
         return TypeLimit(LARGEST, FirstThatFits([full, short, Wrap([*buttons, done], gap=14)]))
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The card, what it is, what it does."""
+        """Build the card, its properties, and its effects."""
         look = self._build_card_look(canvas)
         return Row(
             [look, self._build_card_facts(), self._build_effects()],
@@ -389,7 +389,7 @@ class CardPage(BenchPage):
         )
 
     def _build_card_look(self, canvas: Canvas) -> Box:
-        """The card as high as its sentence leaves room for, and the sentence."""
+        """Build the card and its sentence; the card is as high as that allows."""
         faces, tall, size = self._list_card_faces(), self._card_height, SIZES_OF[0]
         for size, least in zip(SIZES_OF, LEAST, strict=True):
             while tall > least and not self._has_room_for_card(canvas, faces, tall, size):
@@ -401,12 +401,12 @@ class CardPage(BenchPage):
     def _has_room_for_card(
         self, canvas: Canvas, faces: list[Face], height: float, size: float
     ) -> bool:
-        """Whether a card so high and its sentence in such letters lie between head and foot."""
+        """True if a card this high and its sentence at this size fit between header and footer."""
         look = Column([CardRows(faces, height), self._build_sentence(size)], 18)
         return look.measure(canvas, WIDE) <= self._between.h
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """All side by side; in large type the card and its sentence stay while the rest scrolls."""
+        """Build all parts side by side; in large type the card stays while the rest scrolls."""
         self.narrow = False
         fixed, side_by_side = self.frame_drawables(canvas), self.build_body(canvas)
         view, wide = self._between, CORE.w - 2 * self.margin
@@ -424,14 +424,14 @@ class CardPage(BenchPage):
         return (fixed, pieces) if high > room.h else ([*pieces, *fixed], ())
 
     def _make_pinned_card(self, canvas: Canvas, rect: FRect) -> list[Drawable]:
-        """The card and its sentence, read as large as there is room."""
+        """Return the card and its sentence, as large as they fit."""
         cards = CardRows(self._list_card_faces(), STRIP)
         ways = [Column([cards, TypeLimit(size, self._build_sentence())], 16) for size in SIZES]
         fits = (way for way in ways if way.measure(canvas, rect.w) <= rect.h)
         return [*next(fits, ways[-1]).place(canvas, rect)]
 
     def _build_shown_part(self) -> Box:
-        """What it is, or what it does."""
+        """Build the part that is shown: what the card is, or what it does."""
         words = self.app.words
         titles = {"does": words("workshop.card.does"), "card": words("workshop.card.title")}
         choices = [Segment(part, titles[part]) for part in PARTS]
@@ -443,12 +443,12 @@ class CardPage(BenchPage):
         )
 
     def show_card_part(self, part: str) -> None:
-        """Look at what it is, or at what it does."""
+        """Show the card's properties, or its effects."""
         self.part, self.offset = part, 0.0
         self.invalidate()
 
     def show_step_group(self, group: str) -> None:
-        """Look at a group of steps."""
+        """Show a group of steps."""
         self.group = group
         self.invalidate()
 
@@ -572,7 +572,7 @@ class CardPage(BenchPage):
         return Column([*(TypeLimit(LARGEST, way) for way in ways), room], 8)
 
     def _build_group_tabs(self, now: str) -> Box:
-        """A tab for each group of drawings."""
+        """Build a tab for each group of drawings."""
         words = self.app.words
         tabs = [
             build_group_tab(group, cover, words(f"workshop.drawings.{group}"), group == now,
@@ -582,7 +582,7 @@ class CardPage(BenchPage):
         return Grid(tabs, len(tabs), 5)
 
     def show_drawing_group(self, group: str) -> None:
-        """Turn to a group of drawings; nothing is searched for any more."""
+        """Show a group of drawings, and end any search."""
         self.wanted = ""
         numbers = (
             number for number, page in enumerate(list_drawing_pages()) if page.group == group
@@ -591,7 +591,7 @@ class CardPage(BenchPage):
         self.invalidate()
 
     def _build_drawing_search(self, pages: int) -> Box:
-        """Other pages, and the word that is searched for."""
+        """Build the page arrows, and the search word."""
         words = self.app.words
         told = words("workshop.card.page", page=self.page + 1, pages=pages)
         before = icon_button("icons-before", "ui-left", partial(self.turn_drawing_page, -1),
@@ -613,19 +613,19 @@ class CardPage(BenchPage):
         return Row(parts, [0, 1, 0, 0, 0][: len(parts)], 10)
 
     def turn_drawing_page(self, way: int) -> None:
-        """Other drawings."""
+        """Turn to other drawings."""
         self.page = (self.page + way) % len(self._drawing_pages)
         self.invalidate()
 
     def find_drawings(self, wanted: str) -> None:
-        """Show the drawings of which a word begins like that; all of them for none."""
+        """Show the drawings with a word that begins like this; all of them for none."""
         self.wanted = wanted.strip().lower()[:NAME_LETTERS]
         self.page = 0 if self.wanted else self._find_drawing_page(self.current_card)
         self.focus.name = "button:search"
         self.invalidate()
 
     def ask_drawing_search(self) -> None:
-        """Write what to search for."""
+        """Ask for a search word."""
         words = self.app.words
         wish = NameRequest(
             words("workshop.card.search_title"), words("workshop.card.search_do"), self.wanted,
@@ -635,11 +635,11 @@ class CardPage(BenchPage):
 
     @property
     def _is_among_drawings(self) -> bool:
-        """True if a drawing has the focus, or what turns to others."""
+        """True if the focus is on a drawing or a page control."""
         return self.focus.name.startswith(AMONG)
 
     def _turn_by_key(self, event: pygame.event.Event) -> bool:
-        """Turn a page of drawings if a key for that was pressed; True if one was."""
+        """Turn a page of drawings by key; return True if one was turned."""
         way = TURNS.get(getattr(event, "pad", "")) or TURNS.get(event.key)
         if not way or not self._is_among_drawings:
             return False
@@ -649,7 +649,7 @@ class CardPage(BenchPage):
         return True
 
     def _search_by_typing(self, event: pygame.event.Event) -> bool:
-        """Whether a letter was typed among the drawings: it is searched for."""
+        """Search for a letter typed among the drawings; return True if one was typed."""
         if not self._is_among_drawings or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_BACKSPACE and self.wanted:
@@ -708,7 +708,7 @@ class CardPage(BenchPage):
         return TrackedBox(frame, self._rows)
 
     def _build_step_chips(self, number: int, step: Effect) -> list[Box]:
-        """What can be chosen about a step, in the order of its sentence."""
+        """Build the chips of a step, in the order of its sentence."""
         words, tile = self.app.words, PALETTE[step.act]
         name = words(f"workshop.tile.{find_palette_tile(step)}")
         chips: list[Box] = [Line(name, Style(LABEL, 26), f"act-{number}", 1.0)]
@@ -727,11 +727,11 @@ class CardPage(BenchPage):
         return chips
 
     def _build_list_chip(self, button: ButtonBox) -> Box:
-        """A button with a sign that it opens a list."""
+        """Build a button with a sign that it opens a list."""
         return SnugButton(button, 44)
 
     def _build_palette(self) -> Box:
-        """All groups below each other."""
+        """Build all groups below each other."""
         words, rows = self.app.words, []
         for group in PALETTE_GROUPS:
             told = Line(words(f"workshop.group.{group}"), Style(LABEL, 24, INK_2), f"group-{group}")
@@ -741,14 +741,14 @@ class CardPage(BenchPage):
         return Column(rows, 9)
 
     def _build_folded_palette(self) -> Box:
-        """One group at a time."""
+        """Build one group at a time."""
         words = self.app.words
         choices = [Segment(group, words(f"workshop.group.{group}")) for group in PALETTE_GROUPS]
         groups = SegmentedBox("group", choices, self.group, self.show_step_group, 24, 52)
         return Column([groups, self._build_step_tiles(self.group)], 12)
 
     def _build_step_tiles(self, group: str) -> Box:
-        """What a group can do, each a button."""
+        """Build a button for each step that a group offers."""
         words = self.app.words
         fill, edge = TINTS[group]
         paint = Paint(mix(WHITE, fill, 0.4), WHITE, mix(fill, edge, 0.35))
@@ -777,12 +777,12 @@ class CardPage(BenchPage):
     # -- moving steps ------------------------------------------------------
 
     def lift_step(self, number: int) -> None:
-        """Pick a step up, to be moved by arrows; once more lays it down."""
+        """Lift a step, to be moved by arrows; lifting it again puts it down."""
         self.lifted = None if self.lifted == number else number
         self.invalidate()
 
     def shift_step(self, number: int, direction: int) -> None:
-        """One place earlier or later."""
+        """Move a step one place earlier or later."""
         lifted = self.lifted is not None
         to = self.move_step(number, number + direction)
         self.lifted = to if lifted else None
@@ -790,7 +790,7 @@ class CardPage(BenchPage):
         self.invalidate()
 
     def drag_step(self, number: int, point: Point) -> None:
-        """To where the pointer is."""
+        """Move a step to the pointer."""
         held = self.focus.held or f"slider:step-{number}"
         now = int(held.rpartition("-")[2]) if held.startswith("slider:step-") else number
         rows = self._rows
@@ -799,7 +799,7 @@ class CardPage(BenchPage):
         self.focus.held = self.focus.name = f"slider:step-{to}"
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """M, or Y, picks the step up that has the focus; then arrows move it, Enter drops it."""
+        """Lift the focused step by M or Y; then arrows move it, and Enter drops it."""
         if event.type != pygame.KEYDOWN:
             return False
         if self._turn_by_key(event) or self._search_by_typing(event):
@@ -832,14 +832,14 @@ class CardPage(BenchPage):
     # -- what can be done --------------------------------------------------
 
     def copy_card(self) -> None:
-        """Another card like it, which is then shown."""
+        """Copy the card, and show the copy."""
         twin = replace(self.current_card, id=find_free_card_id(self.bench.recipe))
         self.bench.change_recipe(put_own_card(self.bench.recipe, twin))
         self.id = self.verdict.card = twin.id
         self.handle_change()
 
     def remove_card(self) -> None:
-        """Out of the deck; there it can be taken back."""
+        """Remove the card from the deck, where that can be undone."""
         self.finish_card()
         self.bench.change_recipe(remove_own_card(self.bench.recipe, self.id))
         self.app.pop_scene()
@@ -850,27 +850,27 @@ class CardPage(BenchPage):
         self.app.open_screen("trial", self.bench.recipe, self.current_card)
 
     def finish_card(self) -> None:
-        """Keep it, and let no test games go on."""
+        """Save the card, and stop its test games."""
         self.verdict.stop_games()
         self.bench.keep_on_shelf()
 
     def leave(self) -> None:
-        """Test games wait while something else is looked at."""
+        """Stop test games while another screen is shown."""
         self.verdict.pause_games()
 
     def go_back(self) -> None:
-        """Back to the deck."""
+        """Go back to the deck."""
         self.finish_card()
         self.app.pop_scene()
 
     def enter(self) -> None:
-        """Test games that were stopped begin anew."""
+        """Start test games again."""
         self.verdict.resume_games()
 
     # -- time and keys -----------------------------------------------------
 
     def next_silent_tick(self) -> float | None:
-        """Until something is heard of test games."""
+        """Return milliseconds until the next look at test games."""
         return self.verdict.next_silent_tick()
 
     def update(self, ms: float) -> None:
@@ -883,5 +883,5 @@ class CardPage(BenchPage):
 
 
 def _is_lift_key(event: pygame.event.Event) -> bool:
-    """True for the key that lifts a row and lays it down."""
+    """True for the key that lifts a row and puts it down."""
     return event.key == pygame.K_m and is_plain(event)

@@ -43,13 +43,13 @@ WILD = {"white": "#FFFBF2", "purple": "#A36FE0", "any": "#FFFBF2"}
 
 
 def make_own_face(card: OwnCard, words: Words, color: str = "") -> Face:
-    """How an own card is printed, in one of its colors."""
+    """Return the printed face of an own card, in one of its colors."""
     book = book_of({"faces": [*own_faces(card)], "id": "own"}, "own")
     return book.face_for(color or card.colors[0], card.id, card.name, words("card.event"))
 
 
 def find_printed_name(recipe: Recipe, kind: str, words: Words) -> str:
-    """What is printed on a printed card."""
+    """Return the name of a printed card."""
     for game in reversed(NAMED_IN[recipe.deck.from_]):
         found = words.for_game(game).first_of_keys(f"face.{kind}", default="", color="")
         if found.strip():
@@ -59,7 +59,7 @@ def find_printed_name(recipe: Recipe, kind: str, words: Words) -> str:
 
 
 def build_card_leaf(face: Face, height: float) -> Leaf:
-    """A card as a picture."""
+    """Build a card as a picture."""
 
     def draw_leaf_card(canvas: Canvas, box: FRect) -> None:
         tall = min(box.h, box.w / RATIO) * 0.97
@@ -70,14 +70,14 @@ def build_card_leaf(face: Face, height: float) -> Leaf:
 
 @dataclass(frozen=True, slots=True)
 class CardRows(Box):
-    """Cards side by side, in as many rows as make them largest; no higher than that."""
+    """Cards side by side, in the rows that make them largest, up to a limit."""
 
     faces: Sequence[Face]
     max_height: float
     gap: float = 12.0
 
     def _fit_cards(self, width: float) -> tuple[int, float]:
-        """How many stand side by side, and how high each is."""
+        """Return how many cards stand side by side, and the height of each."""
         count = len(self.faces)
 
         def find_row_height(across: int) -> float:
@@ -89,17 +89,17 @@ class CardRows(Box):
         return best, find_row_height(best)
 
     def min_width(self, canvas: Canvas) -> float:
-        """As one small card."""
+        """Return the width of one small card."""
         return 120.0
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All rows."""
+        """Return the height of all rows."""
         across, high = self._fit_cards(width)
         rows = -(-len(self.faces) // across)
         return rows * high + self.gap * (rows - 1)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """In the middle, row by row."""
+        """Place the cards in the middle, row by row."""
         across, high = self._fit_cards(rect.w)
         step = RATIO * high + self.gap
 
@@ -115,7 +115,7 @@ class CardRows(Box):
 
 
 def build_color_tile(color: str, label: str, is_chosen: bool, press: Callable[[], None]) -> Box:
-    """A color to choose, with its sign; a tick where it is chosen."""
+    """Build a color to choose, with its sign; a tick if chosen."""
     ground = WILD.get(color) or SWATCHES[color].base
 
     def make_color_tile(canvas: Canvas, box: FRect) -> Drawable:
@@ -151,7 +151,7 @@ def build_color_tile(color: str, label: str, is_chosen: bool, press: Callable[[]
 def build_icon_tile(
     name: str, label: str, is_chosen: bool, press: Callable[[], None], height: float
 ) -> Box:  # fmt: skip
-    """A drawing to choose."""
+    """Build a drawing to choose."""
 
     def make_icon_tile(canvas: Canvas, box: FRect) -> Drawable:
         def draw_icon_tile(canvas: Canvas, mood: FocusMood) -> None:
@@ -169,7 +169,7 @@ def build_icon_tile(
 def build_group_tab(
     group: str, cover: str, label: str, is_chosen: bool, press: Callable[[], None], height: float
 ) -> Box:  # fmt: skip
-    """A group of drawings to turn to, shown by one of them."""
+    """Build the tab of a group of drawings, with one of them."""
 
     def make_group_tab(canvas: Canvas, box: FRect) -> Drawable:
         def draw_group_tab(canvas: Canvas, mood: FocusMood) -> None:
@@ -187,7 +187,7 @@ def build_group_tab(
 
 
 def build_number_disc(number: int) -> Leaf:
-    """The place of a step."""
+    """Build a disc with the place of a step."""
 
     def draw_number_disc(canvas: Canvas, box: FRect) -> None:
         canvas.draw_disc(box.center, 38, INK)
@@ -197,7 +197,7 @@ def build_number_disc(number: int) -> Leaf:
 
 
 def build_drag_handle(thing: Control, is_lifted: bool) -> Box:
-    """What a step is dragged by."""
+    """Build the handle that drags a step."""
 
     def make_drag_handle(canvas: Canvas, box: FRect) -> Drawable:
         def draw_drag_handle(canvas: Canvas, mood: FocusMood) -> None:

@@ -1,4 +1,4 @@
-"""How good a card is: test games beside the window, a moment after the last change."""
+"""The verdict on a card, from test games shortly after the last change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ CLEAR_ERRORS = 2
 
 
 class CardVerdict:
-    """What test games say of a card; there is one child at a time, and none when it is left."""
+    """The result of test games with a card.
+
+    One subprocess runs at a time, and none once the screen is left.
+    """
 
     def __init__(self, bench: Workbench, card: str, words: Words) -> None:
         self.bench, self.card, self.words = bench, card, words
@@ -36,18 +39,18 @@ class CardVerdict:
         self.kind, self.said = "counting", words("workshop.verdict.counting")
 
     def restart_verdict(self) -> None:
-        """Something was changed: what is known no longer counts."""
+        """Drop what is known after a change."""
         self.stop_games()
         self._due = WAIT_MS
         self.kind, self.said = "counting", self.words("workshop.verdict.counting")
 
     def pause_games(self) -> None:
-        """Let no games go on; what is known stays."""
+        """Stop the games; what is known stays."""
         if self._child is not None:
             self.stop_games()
 
     def resume_games(self) -> None:
-        """Begin anew where nothing is known yet."""
+        """Start again if nothing is known yet."""
         if self.kind == "counting":
             self.restart_verdict()
 
@@ -58,13 +61,13 @@ class CardVerdict:
         self._child, self._report = None, {}
 
     def next_silent_tick(self) -> float | None:
-        """Milliseconds until there is something to do."""
+        """Return milliseconds until there is something to do."""
         if self._due is not None:
             return max(1.0, self._due)
         return max(1.0, self._look) if self._child is not None else None
 
     def advance_verdict(self, ms: float, card: OwnCard) -> bool:
-        """Let time pass; whether something else is said now."""
+        """Let time pass; return True if the verdict has changed."""
         before = self.said
         if self._due is not None:
             self._due -= ms
@@ -79,7 +82,7 @@ class CardVerdict:
         return self.said != before
 
     def _begin_games(self, card: OwnCard) -> None:
-        """Begin the games: in one's own game, or in Color Chaos."""
+        """Start test games in the card's own game, or in Color Chaos."""
         recipe = self.bench.recipe
         if not self.bench.is_valid:
             self._set_verdict("wrong", why=self.bench.explain_first_mistake(self.words))
@@ -102,7 +105,7 @@ class CardVerdict:
             self._look = LOOK_EVERY_MS
 
     def _listen_to_games(self, card: OwnCard) -> None:
-        """Hear how far it is; at the end say what came of it."""
+        """Take the games' progress, and at the end the result."""
         assert self._child is not None
         for heard in self._child.read_messages():
             report = heard.facts.get("report")

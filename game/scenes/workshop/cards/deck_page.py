@@ -1,4 +1,4 @@
-"""A deck while it is made: its own cards, the printed ones, and what it comes to."""
+"""A deck in the making: its own cards, the printed ones, and its sums."""
 
 from __future__ import annotations
 
@@ -113,29 +113,29 @@ LARGEST = 1.6
 
 
 class KindTile:
-    """Printed kinds that are shown as one tile: numbers of which there are as many."""
+    """Printed kinds shown as one tile: numbers with equally many copies."""
 
     def __init__(self, kinds: Sequence[PrintedKind]) -> None:
         self.kinds = list(kinds)
 
     @property
     def face_names(self) -> list[str]:
-        """The faces."""
+        """The faces of the tile's kinds."""
         return [one.kind for one in self.kinds]
 
     @property
     def copies_each(self) -> int:
-        """How many of each there are."""
+        """The number of copies of each."""
         return self.kinds[0].copies
 
     @property
     def tile_name(self) -> str:
-        """By what it is found."""
+        """The tile's name among the controls."""
         return self.kinds[0].kind
 
 
 def ask_new_deck(app: App) -> None:
-    """Ask which printed cards a new deck begins with, and make it."""
+    """Ask which printed cards a new deck starts with, and make it."""
     words = app.words
     every = [ListOffer(name, words(f"workshop.deck.about_{name}")) for name in SOURCES]
     title, take = words("workshop.deck.begin"), partial(_begin_deck, app)
@@ -143,7 +143,7 @@ def ask_new_deck(app: App) -> None:
 
 
 def _begin_deck(app: App, source: object) -> None:
-    """Lay a new deck into the workshop, and open it."""
+    """Add a new deck to the workshop, and open it."""
     shop = Workshop()
     people = [seat.name for seat in app.settings.seats if seat.person and seat.name]
     name = find_free_recipe_name(
@@ -161,7 +161,7 @@ def _begin_deck(app: App, source: object) -> None:
 
 
 def group_kinds(kinds: Sequence[PrintedKind]) -> list[KindTile]:
-    """Equal numbers together, everything else alone."""
+    """Return tiles: equal numbers together, everything else alone."""
     found: list[KindTile] = []
     for one in kinds:
         number = one.kind.isdigit()
@@ -202,39 +202,39 @@ class DeckPage(BenchPage):
 
     @property
     def current_recipe(self) -> Recipe:
-        """The deck as it is now."""
+        """The deck's recipe as it is now."""
         return self.bench.recipe
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first own card, or the place for one."""
+        """The control with the first focus: the first own card, or the place for one."""
         cards = self.current_recipe.deck.card
         return f"choice:card-{cards[0].id}" if cards else "choice:new-card"
 
     def enter(self) -> None:
-        """A card may have been changed."""
+        """Build the page again; a card may have changed."""
         self.invalidate()
 
     # -- changing ----------------------------------------------------------
 
     def change_deck(self, recipe: Recipe) -> None:
-        """The deck is otherwise now."""
+        """Change the deck."""
         self.bench.change_recipe(recipe)
         self.handle_change()
 
     def change_own_copies(self, card: OwnCard, direction: int) -> None:
-        """One copy more or fewer of an own card."""
+        """Change the copies of an own card by one."""
         copies = min(max(card.copies + direction, 1), MOST_COPIES)
         self.change_deck(put_own_card(self.current_recipe, replace(card, copies=copies)))
 
     def change_printed_copies(self, tile: KindTile, direction: int) -> None:
-        """One more or fewer of some printed cards, in each color."""
+        """Change the copies of printed cards by one in each color."""
         self.change_deck(
             set_copies(self.current_recipe, tile.face_names, tile.copies_each + direction)
         )
 
     def make_own_card(self) -> None:
-        """Make a card."""
+        """Make an own card."""
         if len(self.current_recipe.deck.card) >= MOST_CARDS:
             return
         names = [card.name for card in self.current_recipe.deck.card]
@@ -244,16 +244,16 @@ class DeckPage(BenchPage):
         self.app.open_screen("card", self.bench, card.id)
 
     def open_own_card(self, card: OwnCard) -> None:
-        """Change a card."""
+        """Open an own card."""
         self.app.open_screen("card", self.bench, card.id)
 
     def move_own_card(self, card: OwnCard, way: int) -> None:
-        """One place further among the own cards."""
+        """Move an own card by one place."""
         self.change_deck(move_own_card(self.current_recipe, card.id, way))
         self.focus.name = f"choice:card-{card.id}"
 
     def open_printed(self, tile: KindTile) -> None:
-        """A printed card alone, or numbers one by one."""
+        """Open a printed card, or show numbers one by one."""
         if len(tile.kinds) == 1:
             self.app.push_scene(PrintedCardDialog(self.app, self, self.bench, tile.tile_name))
             return
@@ -269,11 +269,11 @@ class DeckPage(BenchPage):
         self.invalidate()
 
     def open_sets(self) -> None:
-        """Take whole sets."""
+        """Choose whole sets."""
         self.app.push_scene(PrintedSetsDialog(self.app, self, self.bench))
 
     def ask_deck_name(self) -> None:
-        """Another name."""
+        """Ask for another name."""
         words, about = self.app.words, self.current_recipe.about
         wish = NameRequest(
             words("letters.workshop.name"),
@@ -286,7 +286,7 @@ class DeckPage(BenchPage):
         self.app.push_scene(LetterDialog(self.app, self, wish))
 
     def set_deck_name(self, name: str) -> None:
-        """It is called so from now on."""
+        """Set the deck's name."""
         if name.strip():
             about = replace(self.current_recipe.about, name=name.strip())
             self.change_deck(replace(self.current_recipe, about=about))
@@ -294,12 +294,12 @@ class DeckPage(BenchPage):
     # -- what can be done --------------------------------------------------
 
     def go_back(self) -> None:
-        """Keep it, and go back."""
+        """Save the deck and go back."""
         self.bench.keep_on_shelf()
         self.app.pop_scene()
 
     def play_with_deck(self) -> None:
-        """Color Chaos with its own cards."""
+        """Play Color Chaos with the deck's own cards."""
         self.bench.keep_on_shelf()
         option = find_guest_option(self.current_recipe)
         before = self.app.settings.options
@@ -308,7 +308,7 @@ class DeckPage(BenchPage):
         self.app.open_screen("setup", COLOR_CHAOS)
 
     def make_game_from_deck(self) -> None:
-        """A new game with a copy of this deck."""
+        """Make a new game with a copy of this deck."""
         self.bench.keep_on_shelf()
         shop = self.bench.shop
         source = load_example_recipes(self.app.words)[
@@ -329,7 +329,7 @@ class DeckPage(BenchPage):
     # -- layout ------------------------------------------------------------
 
     def build_header(self, canvas: Canvas) -> Box:
-        """Its name, undo, another name, the games that are played with it, print, help."""
+        """Build the deck's name, undo, rename, its games, print, and help."""
         about = self.app.words(f"workshop.deck.about_{self.current_recipe.deck.from_}")
         name = self.current_recipe.about.name
         ways = [
@@ -370,7 +370,7 @@ class DeckPage(BenchPage):
         ]
 
     def list_deck_games(self) -> list[WorkshopItem]:
-        """The games that are played with this deck, or with a copy of it."""
+        """Return the games that are played with this deck, or with a copy of it."""
         name = self.current_recipe.about.name
         return [
             one for one in list_workshop_items(self.bench.shop)
@@ -378,7 +378,7 @@ class DeckPage(BenchPage):
         ]  # fmt: skip
 
     def ask_which_game(self) -> None:
-        """Change one of the games that are played with it."""
+        """Choose one of the games with this deck to change it."""
         every = [ListOffer(one.file_key, one.name) for one in self.list_deck_games()]
         title = self.app.words("workshop.deck.games_title")
         self.app.push_scene(ChoiceDialog(self.app, self, title, every, "", self._open_deck_game))
@@ -388,23 +388,23 @@ class DeckPage(BenchPage):
         self.app.open_screen("workshop-game", str(key))
 
     def print_deck(self) -> None:
-        """Put it on paper."""
+        """Print the deck."""
         self.bench.keep_on_shelf()
         self.app.open_screen("print", bring_recipe(self.current_recipe).id)
 
     def open_help(self) -> None:
-        """How a deck is made."""
+        """Explain how to make a deck."""
         self.app.push_scene(DeckHelpDialog(self.app, self))
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """A card more, whole sets; play with it. In large type the others stand above the cards."""
+        """Build the buttons: new card, sets, play; in large type the rest is above the cards."""
         buttons, last = self._build_deck_actions()
         wide = Row([*buttons, Box(), last], [*[0.0] * len(buttons), 1.0, 0.0], 20)
         self._above = not self.fits_width(canvas, wide)
         return last if self._above else wide
 
     def _build_deck_actions(self) -> tuple[list[Box], ButtonBox]:
-        """What can be done with the deck; the gold one last."""
+        """Return what can be done with the deck, and the gold button."""
         words, recipe = self.app.words, self.current_recipe
         full = words("workshop.card.full") if len(recipe.deck.card) >= MOST_CARDS else ""
         cap = self.app.key_labels["confirm"]
@@ -438,7 +438,7 @@ class DeckPage(BenchPage):
         return buttons, ButtonBox("play", play, self.play_with_deck, 84, why_not=tries)
 
     def build_body(self, canvas: Canvas) -> Box:
-        """The cards, and what they come to."""
+        """Build the cards, and their sums."""
         whole = Wrap(
             [self._build_card_tiles(), self._build_sums()], [1328, 478], 30, top=True, below=20
         )
@@ -488,7 +488,7 @@ class DeckPage(BenchPage):
         return found
 
     def _complete_deck(self) -> Recipe:
-        """The deck with one copy at least of everything, so that all can be drawn."""
+        """Return the deck with at least one copy of everything, so that all can be drawn."""
         recipe = self.current_recipe
         take = dict.fromkeys(SOURCES[recipe.deck.from_].sets, 1)
         deck = replace(recipe.deck, take=take, without=(), change=())
@@ -551,7 +551,7 @@ class DeckPage(BenchPage):
         change: Callable[[int], None], edge: str, minimum: int,
         hint: str = "", full: str = "", own: str = "",
     ) -> Box:  # fmt: skip
-        """A card, its name, and how many there are; an own one can be carried elsewhere."""
+        """Build a card, its name, and its copies; an own one can be dragged."""
         words = self.app.words
         less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
 
@@ -680,7 +680,7 @@ class DeckPage(BenchPage):
         ], [1, 0], 10)  # fmt: skip
 
     def _build_deck_verdict(self, facts: DeckFacts) -> Box:
-        """Whether it is a deck that somebody can play with."""
+        """Build the verdict: if anybody can play with this deck."""
         words, why = self.app.words, ""
         suited = sum(facts.colors.get(color, 0) for color in SUITS)
         if not self.bench.is_valid:
@@ -702,7 +702,7 @@ class DeckPage(BenchPage):
         self.carry.advance_lift(ms)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Plus and minus change how many."""
+        """Change the copies by plus and minus."""
         if event.type == pygame.KEYDOWN:
             way = {"+": 1, "-": -1}.get(getattr(event, "unicode", ""))
             if way and self.focus.name.startswith("choice:"):
@@ -711,12 +711,12 @@ class DeckPage(BenchPage):
         super().handle(event)
 
     def drag_own_card(self, id: str, point: Point) -> None:
-        """The pointer holds an own card there."""
+        """Drag an own card to the pointer."""
         if self.carry.drag_card(id, (point[0], point[1] + self.offset)):
             self.handle_change()
 
     def _drop_own_card(self) -> bool:
-        """The card that was carried lies down; one that was only pressed is opened."""
+        """Drop the dragged card; one that was only pressed is opened."""
         id, to = self.carry.release_card()
         card = next((one for one in self.current_recipe.deck.card if one.id == id), None)
         if card is None:
@@ -730,7 +730,7 @@ class DeckPage(BenchPage):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """The deck, and above it the card that is carried."""
+        """Draw the deck, and the dragged card above it."""
         super().draw(canvas)
         card = next(
             (one for one in self.current_recipe.deck.card if one.id == self.carry.card), None
@@ -746,11 +746,11 @@ class DeckPage(BenchPage):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a card is just being lifted."""
+        """True while a card is being lifted."""
         return self.carry.is_lifting
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """M, or Y, picks up an own card; then arrows move it, and Enter drops it."""
+        """Lift an own card by M or Y; then arrows move it, and Enter drops it."""
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             return self._drop_own_card()
         if event.type != pygame.KEYDOWN:
@@ -799,7 +799,7 @@ class DeckPage(BenchPage):
 
 
 def build_card_fan(faces: Sequence[Face], height: float, is_grey: bool) -> Box:
-    """A card, or some of them behind each other; pale where they are left out."""
+    """Build a card, or several behind each other; pale if they are left out."""
 
     def draw_fan_cards(canvas: Canvas, box: FRect) -> None:
         tall = 0.95 * min(box.h, box.w * 1.4)
@@ -815,7 +815,7 @@ def build_stepper_row(
     name: str, copies: int, change: Callable[[int], None], less: str, note: str, minimum: int,
     full: str,
 ) -> Box:  # fmt: skip
-    """How many there are, between two keys."""
+    """Build the number of copies between two keys."""
     down = ButtonBox(
         f"fewer-{name}",
         Button(UNPLACED_RECT, icon="ui-minus"),

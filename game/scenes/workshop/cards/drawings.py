@@ -1,4 +1,4 @@
-"""The drawings that a card can have, by group, and the words by which they are found."""
+"""The drawings that a card can have, by group, and their search words."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class DrawingPage(NamedTuple):
 
 @cache
 def list_drawings() -> tuple[str, ...]:
-    """All drawings: group by group, then signs of the games, then those of buttons."""
+    """Return all drawings: by group, then signs of the games, then those of buttons."""
     there = icon_names()
     grouped = [name for names in GROUPS.values() for name in names if name in there]
     rest = sorted(there.difference(grouped), key=lambda name: (name.startswith("ui-"), name))
@@ -86,13 +86,13 @@ def list_drawings() -> tuple[str, ...]:
 
 @cache
 def find_drawing_group(name: str) -> str:
-    """The group of a drawing."""
+    """Return the group of a drawing."""
     return next((group for group, names in GROUPS.items() if name in names), GAME_SIGNS)
 
 
 @cache
 def list_drawing_pages() -> tuple[DrawingPage, ...]:
-    """Every drawing, with a new page for each group."""
+    """Return pages of all drawings, with a new page for each group."""
     return tuple(
         page
         for group in (*GROUPS, GAME_SIGNS)
@@ -103,7 +103,7 @@ def list_drawing_pages() -> tuple[DrawingPage, ...]:
 
 
 def find_drawing_pages(wanted: str, words: Words) -> tuple[DrawingPage, ...]:
-    """The pages for a search, or all pages for none; an empty one if nothing is found."""
+    """Return the pages for a search, or all pages for none; an empty one without a match."""
     if not wanted:
         return list_drawing_pages()
     return tuple(_split_in_pages(tuple(search_drawings(wanted, words)))) or (DrawingPage("", ()),)
@@ -115,16 +115,16 @@ def _split_in_pages(names: tuple[str, ...], group: str = "") -> Iterator[Drawing
 
 
 def name_drawing(name: str, words: Words) -> str:
-    """What is on a drawing, in a word or two."""
+    """Return what a drawing shows, in a word or two."""
     told = words.first_of_keys(f"workshop.drawing.{name}", default=_strip_drawing_name(name))
     return told.partition(",")[0]
 
 
 def search_drawings(wanted: str, words: Words) -> list[str]:
-    """The drawings that a word fits, in the player's language or in English, the best first.
+    """Return the drawings that a word fits, in the player's language or in English.
 
-    The word may be the beginning of one that is known, or its plural. From four letters on it may
-    be in the middle of one. If nothing fits, one letter may be wrong.
+    The best match comes first. The word may be the beginning of a known one, or its plural. From
+    four letters on it may be in the middle of one. If nothing fits, one letter may be wrong.
     """
     typed = _fold_word(wanted)
     if not typed:
@@ -147,7 +147,7 @@ def search_drawings(wanted: str, words: Words) -> list[str]:
 
 
 def _rank_word(typed: str, word: str) -> int:
-    """How well what was typed fits a word."""
+    """Return how well the typed text fits a word."""
     plural = len(word) >= STEM and len(typed) - len(word) <= ENDING and typed.startswith(word)
     if typed == word or plural:
         return EXACT
@@ -157,7 +157,7 @@ def _rank_word(typed: str, word: str) -> int:
 
 
 def _has_one_slip(typed: str, word: str) -> bool:
-    """True if one letter is wrong, missing or too many, or two have changed places."""
+    """True if one letter is wrong, missing or extra, or two are swapped."""
     if len(word) < SLIP_FROM - 1:
         return False
     begun = word[: len(typed)]
@@ -171,7 +171,7 @@ def _has_one_slip(typed: str, word: str) -> bool:
 
 @lru_cache(4)
 def _index_drawings(words: Words) -> dict[str, dict[str, bool]]:
-    """What each drawing can be found by, and whether that is its name."""
+    """Return the words for each drawing, and if each is its name."""
     found = {}
     for name in list_drawings():
         known: dict[str, bool] = {}
@@ -205,6 +205,6 @@ def _strip_drawing_name(name: str) -> str:
 
 
 def _fold_word(text: str) -> str:
-    """Small letters and figures without accents, spaces and hyphens."""
+    """Return a text in lower case without accents, spaces and hyphens."""
     plain = normalize("NFD", text.casefold()).replace("œ", "oe").replace("æ", "ae")
     return "".join(one for one in plain if not combining(one) and one.isalnum())

@@ -1,4 +1,4 @@
-"""Boxes that stand side by side as far as there is room, line after line."""
+"""Boxes that flow side by side, line after line."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ TOGETHER = ("ch", "ck", "gn", "ll", "ph", "qu", "rr", "sh", "th")
 
 @dataclass(frozen=True, slots=True)
 class FlowBox(Box):
-    """Each box as wide as it needs; what has no room in a line begins the next one."""
+    """Boxes as wide as they need; what does not fit starts the next line."""
 
     boxes: Sequence[Box]
     gap: float = 8.0
 
     def min_width(self, canvas: Canvas) -> float:
-        """As wide as the widest."""
+        """Return the width of the widest box."""
         return max((box.min_width(canvas) for box in self.boxes), default=0.0)
 
     def _break_lines(self, canvas: Canvas, width: float) -> list[list[tuple[Box, float]]]:
@@ -44,7 +44,7 @@ class FlowBox(Box):
         return lines
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All lines."""
+        """Return the height of all lines."""
         heights = [
             max(box.measure(canvas, w) for box, w in line)
             for line in self._break_lines(canvas, width)
@@ -52,7 +52,7 @@ class FlowBox(Box):
         return sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Line after line."""
+        """Place line after line."""
         top = rect.y
         for line in self._break_lines(canvas, rect.w):
             high = max(box.measure(canvas, wide) for box, wide in line)
@@ -65,33 +65,34 @@ class FlowBox(Box):
 
 @dataclass(frozen=True, slots=True)
 class SnugButton(Wrapper):
-    """A button that asks for more room or less than buttons do."""
+    """A button that asks for more or less room than usual."""
 
     box: Box
     extra_width: float
 
     def min_width(self, canvas: Canvas) -> float:
-        """Its room, and as much more."""
+        """Return the usual width and the extra."""
         return self.box.min_width(canvas) + canvas.grown_type_size(self.extra_width)
 
 
 @dataclass(frozen=True, slots=True)
 class TrackedBox(Wrapper):
-    """A box of which it is noted where it lies."""
+    """A box that records where it was placed."""
 
     box: Box
     places: list[FRect] = field(default_factory=list)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The box, and a note of its place."""
+        """Place the box, and record its place."""
         self.places.append(FRect(rect))
         yield from self.box.place(canvas, rect)
 
 
 @dataclass(frozen=True, slots=True)
 class FittedName(Box):
-    """A name over as many lines as it needs, in smaller letters where a word has no room in one;
-    a word that has none even so is parted, at its own hyphen if it has one.
+    """A name over as many lines as it needs, in smaller letters for long words.
+
+    A word that still does not fit is split, at its own hyphen if it has one.
     """
 
     words: str
@@ -108,7 +109,7 @@ class FittedName(Box):
         return Text(" ".join(whole), replace(self.style, size=size), self.name)
 
     def _find_name_size(self, canvas: Canvas, words: Sequence[str], width: float) -> float:
-        """The largest type in which every word has room, but none too small to read."""
+        """Return the largest readable type in which each word fits."""
         size, least = self.style.size, canvas.base_type_size(SMALLEST_NAME)
         while size > least and not _has_line_room(canvas, words, self.style.font, size, width):
             size = max(least, size - 0.5)
@@ -122,27 +123,27 @@ class FittedName(Box):
         return f"{word}…"
 
     def min_width(self, canvas: Canvas) -> float:
-        """Room for a few letters."""
+        """Return the width of a few letters."""
         return 4 * canvas.grown_type_size(self.style.size)
 
     def measure(self, canvas: Canvas, width: float) -> float:
-        """All lines."""
+        """Return the height of all lines."""
         return self._fit_text(canvas, width).measure(canvas, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """The lines from the top."""
+        """Place the lines from the top."""
         yield from self._fit_text(canvas, rect.w).place(canvas, rect)
 
 
 def _has_line_room(
     canvas: Canvas, words: Sequence[str], font: str, size: float, width: float
 ) -> bool:
-    """Whether each of the words has room in a line of its own."""
+    """True if each word fits in a line of its own."""
     return all(canvas.text_width(word, font, size) <= width for word in words)
 
 
 def _part_word(canvas: Canvas, word: str, font: str, size: float, width: float) -> list[str]:
-    """A word over several lines: at its own hyphens, else at one more, else as it is."""
+    """Return a word over several lines: at its hyphens, at a new one, or as it is."""
     if _has_line_room(canvas, [word], font, size, width):
         return [word]
     parts = re.split(r"(?<=\w-)(?=\w)", word)
@@ -153,7 +154,7 @@ def _part_word(canvas: Canvas, word: str, font: str, size: float, width: float) 
 
 
 def list_parting_places(word: str) -> list[int]:
-    """Where a word may be parted, before a consonant and a vowel; the most even place first."""
+    """Return where a word may be split, before consonant and vowel; most even first."""
     places = [
         at for at in range(3, len(word) - 2)
         if PART.match(word, at - 1) and word[at - 1 : at + 1].lower() not in TOGETHER

@@ -1,4 +1,4 @@
-"""An own card that the pointer carries to another place among its deck's own cards."""
+"""An own card that the pointer drags to another place in its deck."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIFT, SMALL = 120.0, 0.8
 
 
 class OwnCardDrag:
-    """Which card is carried, where it is, and where it would lie."""
+    """The card that is dragged, where it is, and where it would lie."""
 
     def __init__(self) -> None:
         self.places: dict[str, FRect] = {}
@@ -29,13 +29,13 @@ class OwnCardDrag:
         self._since = 0.0
 
     def order_as_dragged(self, cards: Sequence[OwnCard]) -> list[OwnCard]:
-        """The cards, the one that is carried where it would lie."""
+        """Return the cards with the dragged one in its new place."""
         found = [one for one in cards if one.id != self.card]
         found[self.to : self.to] = [one for one in cards if one.id == self.card]
         return found
 
     def drag_card(self, card: str, point: Point) -> bool:
-        """The pointer, held down on a card, is there; whether a card is carried."""
+        """Drag the held card to the pointer; return True if a card is dragged."""
         if self._held is None:
             self._held = card, point
         if not self.card:
@@ -48,7 +48,7 @@ class OwnCardDrag:
         return True
 
     def release_card(self) -> tuple[str, int | None]:
-        """The card that was held, if one was, and its new place; none if it was only pressed."""
+        """Return the released card and its new place; None for a card that was only pressed."""
         held, card, self._held, self.card = self._held, self.card, None, ""
         if held is None:
             return "", None
@@ -56,7 +56,7 @@ class OwnCardDrag:
 
     @property
     def is_lifting(self) -> bool:
-        """Whether it still grows."""
+        """True while the card still grows."""
         return bool(self.card) and self._since < LIFT
 
     def advance_lift(self, ms: float) -> None:
@@ -64,5 +64,5 @@ class OwnCardDrag:
         self._since += ms
 
     def find_dragged_scale(self, is_still: bool) -> float:
-        """How large it is; at once where nothing moves."""
+        """Return how large the card is; full size at once without motion."""
         return 1.0 if is_still else SMALL + (1 - SMALL) * out_cubic(min(1.0, self._since / LIFT))

@@ -1,4 +1,4 @@
-"""Why a good player of Color Chaos answers as it does, for every kind of question."""
+"""The reasons of a good Color Chaos player, for every kind of question."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PUBLIC = frozenset(
 
 
 def explain_chaos_answer(s: Situation) -> Reason:
-    """The reason for an answer."""
+    """Return the reason for an answer."""
     kind = s.question_key.partition(".")[0]
     return (WHY.get(s.question_key) or WHY.get(kind) or plain_reason)(s)
 

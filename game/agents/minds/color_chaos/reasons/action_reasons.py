@@ -1,4 +1,4 @@
-"""What an action card does for its player now."""
+"""Reasons to play an action card: what it does for its player now."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ActReason = Callable[[Situation, Card], Reason | None]
 
 
 def explain_skip(*steps: int) -> ActReason:
-    """The neighbors so many steps on lose their turn."""
+    """Return the reason to skip the neighbors this many steps on."""
 
     def skip_reason(s: Situation, card: Card) -> Reason | None:
         stopped = [chaos_table_of(s).seat_after(s.seat, step) for step in steps]
@@ -34,7 +34,7 @@ def explain_skip(*steps: int) -> ActReason:
 
 
 def explain_stop(s: Situation, card: Card, seats: list[Seat]) -> Reason | None:
-    """Somebody who is nearly out, or anybody, has to wait."""
+    """Explain that somebody who is nearly out, or anybody, has to wait."""
     if not seats:
         return None
     hit = nearly_out_seat(s, *seats)
@@ -44,7 +44,7 @@ def explain_stop(s: Situation, card: Card, seats: list[Seat]) -> Reason | None:
 
 
 def explain_skip_to_most(s: Situation, card: Card) -> Reason | None:
-    """The turn comes back, or passes over somebody."""
+    """Explain that the turn comes back, or passes over somebody."""
     order = chaos_table_of(s).order_from(s.seat)
     sizes = {seat: s.count_held(seat) - (seat == s.seat) for seat in order}
     most = max(order, key=sizes.__getitem__)
@@ -54,7 +54,7 @@ def explain_skip_to_most(s: Situation, card: Card) -> Reason | None:
 
 
 def explain_reverse(s: Situation, card: Card) -> Reason | None:
-    """Whoever is nearly out has to wait."""
+    """Explain that whoever is nearly out has to wait."""
     ahead, behind = chaos_table_of(s).seat_after(s.seat), chaos_table_of(s).seat_after(s.seat, -1)
     if s.count_held(ahead) <= NEARLY_OUT < s.count_held(behind):
         return because("turn", card=card, player=ahead, count=s.count_held(ahead))
@@ -62,7 +62,7 @@ def explain_reverse(s: Situation, card: Card) -> Reason | None:
 
 
 def explain_swap(s: Situation, card: Card) -> Reason | None:
-    """Somebody holds a smaller hand."""
+    """Explain that somebody holds a smaller hand."""
     least = s.holder_of_fewest()
     if s.count_held(least) >= len(s.hand) - 1:
         return None
@@ -70,7 +70,7 @@ def explain_swap(s: Situation, card: Card) -> Reason | None:
 
 
 def explain_hand_pass(way: int) -> ActReason:
-    """The hand that comes is smaller than the own."""
+    """Return the reason that the hand that comes is smaller than one's own."""
 
     def hand_pass_reason(s: Situation, card: Card) -> Reason | None:
         around = chaos_table_of(s).around[::way]

@@ -1,4 +1,4 @@
-"""Why a color is announced, a word said, a player chosen."""
+"""Reasons for the color announced, the word said, and the player chosen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reason_sight import chaos_table_of, count_of_color
 
 
 def explain_color(s: Situation) -> Reason:
-    """The color of most cards in hand."""
+    """Explain a color: most cards in hand have it."""
     count = count_of_color(s, s.first_answer)
     if not count:
         return because("color_any", color=s.first_answer)
@@ -22,13 +22,13 @@ def explain_color(s: Situation) -> Reason:
 
 
 def explain_bomb_color(s: Situation) -> Reason:
-    """What others are likely to play."""
+    """Explain a Bomb's color: others are likely to play it."""
     lies = s.first_answer == chaos_table_of(s).color
     return because("bomb_lies" if lies else "bomb", color=s.first_answer)
 
 
 def explain_call(s: Situation) -> Reason:
-    """What a number of the own hand has the best chance with."""
+    """Explain a call: a number in hand has its best chance with it."""
     numbers = [card for card in s.hand if card.number is not None]
     if not numbers:
         return because("call_any")
@@ -37,13 +37,13 @@ def explain_call(s: Situation) -> Reason:
 
 
 def explain_target(s: Situation) -> Reason:
-    """Whoever is ahead, by cards or by points."""
+    """Explain a target: whoever is ahead, by cards or by points."""
     seats = [option for option in s.decision.options if isinstance(option, int)]
     return explain_hit_player(s, s.first_answer, [seat for seat in seats if seat != s.seat])
 
 
 def explain_hit_player(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
-    """What makes a player stand out among some."""
+    """Return what makes a player stand out among some."""
     count, scores = (
         s.count_held(seat),
         [chaos_table_of(s).scores[other] for other in chaos_table_of(s).around],
@@ -57,17 +57,17 @@ def explain_hit_player(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
 
 
 def explain_seat_swap(s: Situation) -> Reason:
-    """From that seat the turn comes soonest."""
+    """Explain a Seat Swap: from that seat the turn comes soonest."""
     return because("seat", player=s.first_answer)
 
 
 def explain_post_player(s: Situation) -> Reason:
-    """A player who can bear to lose a card."""
+    """Explain a goalpost's owner: somebody who can afford to lose a card."""
     return because("post", player=s.first_answer, count=s.count_held(s.first_answer))
 
 
 def explain_swap_players(s: Situation) -> Reason:
-    """The own hand for the smallest, or somebody's small hand for a large one."""
+    """Explain a swap: one's own hand for the smallest, or a rival's small for a large one."""
     least = s.holder_of_fewest()
     if s.first_answer == s.seat:
         return because("swap_own", player=least, count=s.count_held(least))
@@ -80,7 +80,7 @@ def explain_swap_players(s: Situation) -> Reason:
 
 
 def explain_war_players(s: Situation) -> Reason:
-    """A high number of the own, or somebody else."""
+    """Explain who goes to war: the player with a high number, or somebody else."""
     numbers = [card for card in s.hand if card.number is not None]
     if s.first_answer == s.seat and numbers:
         return because("war_own", card=max(numbers, key=lambda card: card.number or 0))

@@ -1,4 +1,4 @@
-"""Why an effect is dodged, or taken."""
+"""Reasons to dodge an effect, or to take it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SWAPS = ("swap", "two-hand-swap", "hands-left", "hands-right", "equalizer", "red
 
 
 def explain_dodge(s: Situation) -> Reason:
-    """What it would do, and whether the card is worth more later."""
+    """Explain a Dodge by what the effect would do, and by what the card is worth later."""
     t, effect = chaos_table_of(s), s.decision.about
     if not isinstance(s.first_answer, Card):
         little = HARM.get(effect, HARM[""])(t, s.seat) <= 0

@@ -1,4 +1,4 @@
-"""Why an event is played now."""
+"""Reasons to play an event now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVENT_KEYS: Mapping[str, str] = {
 
 
 def explain_event(s: Situation, card: Card) -> Reason:
-    """Whom it hits, what it brings; or that it is no card to keep for last."""
+    """Explain an event by whom it hits or what it brings, or as no card to keep for last."""
     own = [other for other in s.hand if other is not card]
     plain = [other for other in own if other.color != PURPLE]
     if len(plain) < NEARLY_OUT:
@@ -35,7 +35,7 @@ def explain_event(s: Situation, card: Card) -> Reason:
 
 
 def explain_event_effect(s: Situation, card: Card) -> Reason | None:
-    """What it does that all can see coming."""
+    """Return what the event does that everybody can see coming."""
     least = s.holder_of_fewest()
     if card.face in HITS:
         return because("event_hits", card=card, player=least, count=s.count_held(least))

@@ -1,4 +1,4 @@
-"""Why a number is laid in secret, or nothing; why cards are dumped, piled and stacked."""
+"""Reasons for numbers laid in secret, or none, and for cards dumped, piled and stacked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BY_EVENT: Mapping[str, str] = {
 
 
 def explain_laid_number(s: Situation) -> Reason:
-    """A card less, by a number that may do well."""
+    """Explain a laid number: one card less, and it may do well."""
     if not isinstance(s.first_answer, Card):
         return because("lay_risk" if s.offered_cards else "lay_none")
     if len(s.hand) == 1 and s.decision.about != "post":
@@ -29,7 +29,7 @@ def explain_laid_number(s: Situation) -> Reason:
 
 
 def explain_dumped(s: Situation) -> Reason:
-    """All cards of the color go; what comes last acts."""
+    """Explain a dump: all cards of the color go, and the last one acts."""
     cards = s.answer_cards
     if not cards:
         return because("dump_done")
@@ -39,13 +39,13 @@ def explain_dumped(s: Situation) -> Reason:
 
 
 def explain_greedy_pile(s: Situation) -> Reason:
-    """Few cards: whoever lays most gets them all."""
+    """Explain a small Greedy pile: whoever lays the most gets all the cards."""
     count = len(s.answer_cards)
     return because("greedy", count=count) if count else because("greedy_done")
 
 
 def explain_deal_out(s: Situation) -> Reason:
-    """To the one who is ahead, all of it."""
+    """Explain who gets Greedy's cards: all of them go to the leader."""
     player = chaos_table_of(s).chosen[0]
     if s.answer_cards:
         return because("deal", player=player, count=s.count_held(player))
@@ -53,7 +53,7 @@ def explain_deal_out(s: Situation) -> Reason:
 
 
 def explain_stack(s: Situation) -> Reason:
-    """The highest numbers first."""
+    """Explain a stack for War: the highest numbers first."""
     return because("stack", card=s.answer_cards[0]) if s.answer_cards else because("stack_done")
 
 

@@ -1,4 +1,4 @@
-"""Why a card is given away, scrapped, thrown or put back."""
+"""Reasons for the card that is given away, scrapped, thrown or put back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEAR = 10
 
 
 def explain_lost_card(s: Situation) -> Reason:
-    """A card that costs points or helps least."""
+    """Explain a lost card: it costs points or helps the least."""
     card = s.first_answer
     if not isinstance(card, Card):
         return plain_reason(s)
@@ -27,7 +27,7 @@ def explain_lost_card(s: Situation) -> Reason:
 
 
 def explain_given_card(s: Situation) -> Reason:
-    """The same, for somebody who gets it."""
+    """Explain a gift: like a lost card, for the player who gets it."""
     chosen = chaos_table_of(s).chosen
     if not chosen:
         return explain_lost_card(s)
@@ -35,12 +35,12 @@ def explain_given_card(s: Situation) -> Reason:
 
 
 def explain_scrapped_card(s: Situation) -> Reason:
-    """Better a card less than a card more."""
+    """Explain a scrapped card: one card less is better than one card more."""
     return because("scrap_kind", card=s.first_answer) if s.answer_cards else because("scrap_none")
 
 
 def explain_kick(s: Situation) -> Reason:
-    """Between the posts, or a card less."""
+    """Explain a kick: between the posts, or one card less."""
     t, card = chaos_table_of(s), s.first_answer
     if not isinstance(card, Card):
         return because("kick_none")
@@ -50,7 +50,7 @@ def explain_kick(s: Situation) -> Reason:
 
 
 def explain_thrown_number(s: Situation) -> Reason:
-    """The potato goes to somebody else."""
+    """Explain a thrown number: the potato goes to somebody else."""
     t, card = chaos_table_of(s), s.first_answer
     count = t.rules.numbers["hot_potato"]
     if not isinstance(card, Card):
@@ -65,12 +65,12 @@ def explain_thrown_number(s: Situation) -> Reason:
 
 
 def explain_from_draw(s: Situation) -> Reason:
-    """A card that costs none of the hand."""
+    """Explain a card from Draw!: it costs none of the hand."""
     return because("free", card=s.first_answer) if s.answer_cards else because("free_none")
 
 
 def explain_put_back(s: Situation) -> Reason:
-    """Good cards go deepest."""
+    """Explain a card put back: good cards go deepest."""
     return because("back", card=s.first_answer)
 
 

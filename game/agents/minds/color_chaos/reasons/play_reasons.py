@@ -1,4 +1,4 @@
-"""Why a card is played, or none."""
+"""Reasons to play a card, or none."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEPT = (WHITE, BLACK)
 
 
 def explain_play(s: Situation) -> Reason:
-    """The reason for playing this, or nothing."""
+    """Return the reason for playing this card, or nothing."""
     card, t = s.first_answer, chaos_table_of(s)
     if not isinstance(card, Card):
         return explain_no_play(s, t)
@@ -46,7 +46,7 @@ def explain_play(s: Situation) -> Reason:
 
 
 def explain_no_play(s: Situation, t: ChaosTable) -> Reason:
-    """Nothing fits, or what fits is better kept."""
+    """Explain no play: nothing fits, or what fits is better kept."""
     kept = s.offered_cards
     if s.first_answer != DRAW:
         return because("pass_keep", card=kept[0]) if kept else because("pass")
@@ -60,7 +60,7 @@ def explain_no_play(s: Situation, t: ChaosTable) -> Reason:
 
 
 def explain_debt(s: Situation, t: ChaosTable, card: Card) -> Reason:
-    """A Draw 4 is passed on, or dodged."""
+    """Explain a debt's answer: a Draw 4 is passed on, or dodged."""
     if card.face == DODGE:
         return because("dodge_debt", card=card, count=t.debt)
     following = t.seat_after(s.seat)
@@ -72,20 +72,20 @@ def explain_debt(s: Situation, t: ChaosTable, card: Card) -> Reason:
 
 
 def explain_color_dump(s: Situation, card: Card) -> Reason | None:
-    """More cards of its color go along."""
+    """Explain a Color Dump: more cards of its color go along."""
     more = count_of_color(s, card.color) - 1
     return because("dump", card=card, count=more, color=card.color) if more else None
 
 
 def explain_pick_dump(s: Situation, card: Card) -> Reason | None:
-    """All cards of the best color go along."""
+    """Explain Pick a Color Dump: all cards of the best color go along."""
     color = max(SUITS, key=lambda suit: count_of_color(s, suit))
     count = count_of_color(s, color)
     return because("dump", card=card, count=count, color=color) if count else None
 
 
 def explain_hit(s: Situation, card: Card) -> Reason | None:
-    """The next player is nearly out."""
+    """Explain a hit: the next player is nearly out."""
     following = nearly_out_seat(s, chaos_table_of(s).seat_after(s.seat))
     if following is None:
         return explain_white_card(s, card)
@@ -93,19 +93,19 @@ def explain_hit(s: Situation, card: Card) -> Reason | None:
 
 
 def explain_white_card(s: Situation, card: Card) -> Reason | None:
-    """What is usually kept goes before it costs its points."""
+    """Explain a white card that is usually kept: it goes before it costs its points."""
     if len(s.offered_cards) > 1 and card.points > 0:
         return because("dear", card=card, count=card.points)
     return None
 
 
 def explain_train(s: Situation, card: Card) -> Reason | None:
-    """Whoever draws next takes it all."""
+    """Explain a Two Train: whoever draws next takes it all."""
     return explain_longer_train(s, card) if len(s.offered_cards) > 1 else None
 
 
 def explain_longer_train(s: Situation, card: Card) -> Reason:
-    """How many cards then lie in the train."""
+    """Explain a longer train by how many cards then lie in it."""
     t = chaos_table_of(s)
     count = t.train_length() + sum_of_cards([card], t.rules.numbers["train"])
     return because("train", card=card, count=count)
@@ -126,7 +126,7 @@ FACES: Mapping[str, Callable[[Situation, Card], Reason | None]] = {
 
 
 def explain_fitting_card(s: Situation, card: Card) -> Reason:
-    """Why this one of the cards that fit."""
+    """Explain why this one of the fitting cards was played."""
     others = [other for other in s.offered_cards if other.code != card.code]
     if not others:
         return because("only", card=card)
@@ -141,7 +141,7 @@ def explain_fitting_card(s: Situation, card: Card) -> Reason:
 
 
 def explain_by_color(s: Situation, card: Card) -> Reason:
-    """What it makes of the color on Discard!"""
+    """Explain a card by what it does to the color of Discard!."""
     if card.color not in SUITS:
         return because("fits", card=card)
     more = count_of_color(s, card.color) - 1
@@ -155,7 +155,7 @@ def explain_by_color(s: Situation, card: Card) -> Reason:
 
 
 def explain_play_openly(s: Situation) -> Reason:
-    """What a card does for everybody to see, whatever else was in hand."""
+    """Explain what a card does for everybody to see, whatever else was in hand."""
     card = s.first_answer
     if not isinstance(s.decision, PlayCard) or not isinstance(card, Card):
         return plain_reason(s)

@@ -1,4 +1,4 @@
-"""What is seen of the table at a glance."""
+"""A glance at the Color Chaos table, for the reasons."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ SMALL = 5
 
 
 def chaos_table_of(s: Situation) -> ChaosTable:
-    """The table."""
+    """Return the Color Chaos table of a situation."""
     return cast(ChaosTable, s.table)
 
 
 def count_of_color(s: Situation, color: str) -> int:
-    """How many cards of a color are in hand."""
+    """Return how many cards of a color are in hand."""
     return sum(card.color == color for card in s.hand)
 
 
 def nearly_out_seat(s: Situation, *seats: Seat) -> Seat | None:
-    """Who of these is nearly out: whoever holds fewest."""
+    """Return which of these seats is nearly out: the one with the fewest cards."""
     seat = s.holder_of_fewest(seats)
     return seat if s.count_held(seat) <= NEARLY_OUT else None
 
 
 def sets_off_bomb(s: Situation, color: str) -> bool:
-    """Whether a card of this color sets off a Bomb."""
+    """True if a card of this color sets off a Bomb."""
     return any(bomb and SUITS[bomb - 1] == color for bomb in chaos_table_of(s).bombs)
