@@ -83,10 +83,10 @@ class Loop:
 class Tune:
     """A tune of tunes.toml."""
 
-    def __init__(self, name: str, told: dict[str, Any]) -> None:
-        self.told, self.chance = told, random.Random(name)
-        self.chords = [bar.split(",") for bar in told["chords"].split()]
-        self.bar = 4 * 60 / told["tempo"]
+    def __init__(self, name: str, night_words: dict[str, Any]) -> None:
+        self.told, self.chance = night_words, random.Random(name)
+        self.chords = [bar.split(",") for bar in night_words["chords"].split()]
+        self.bar = 4 * 60 / night_words["tempo"]
 
     @property
     def seconds(self) -> float:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import re
 import subprocess
 import sys
 import tarfile
@@ -32,6 +33,11 @@ SMALL = 120
 """Lines below which a module that has one user may belong into it."""
 EVERYWHERE = {"__init__", "__main__", "scene"}
 """File names that every package may have."""
+FAMILIES = {
+    "actions", "answers", "empty_hand", "events", "garden", "mind", "pairs", "reasons", "sets",
+    "table", "turn",
+}  # fmt: skip
+"""File names that each game, its computer players or a family of own games may have."""
 CLAUSES = (
     "what ", "how ", "whether ", "the same ", "who ", "whose ", "whom ", "where ", "when ",
     "why ", "which ", "as ", "if ", "so ",
@@ -49,13 +55,27 @@ ADVERBS = {
     "together", "wide", "within",
 }  # fmt: skip
 NOUNS = {
-    "bed", "building", "deed", "drawing", "evening", "feed", "heading", "king", "morning",
-    "need", "red", "ring", "seed", "setting", "shed", "speed", "string", "thing", "timing",
-    "wing",
+    "bed", "building", "deed", "drawing", "ending", "evening", "feed", "finding", "gathering",
+    "heading", "king", "morning", "need", "red", "ring", "seating", "seed", "setting", "shed",
+    "speed", "standing", "string", "thing", "timing", "wing",
 }  # fmt: skip
 """Words that only look like participles."""
-KEPT_BY_HAND = (".changed(", "dirty = True", "reworded", "moment.once(", "_signature")
-"""Ways to ask by hand whether something must be drawn or measured again."""
+FUNCTION_WORDS = {
+    "enough", "how", "least", "more", "most", "others", "over", "past", "rest", "so", "what",
+    "when", "where", "which", "who", "whole", "whose", "why",
+}  # fmt: skip
+"""Words that say nothing of a class beside adverbs and participles."""
+EVENTS = "Event"
+"""The class whose subclasses are named by what happened: `Shuffled`."""
+KEPT_BY_HAND = (
+    ".invalidate(", "retranslate", "compute_once(",
+    ".changed(", "dirty = True", "reworded", "moment.once(", "_signature",
+)  # fmt: skip
+"""Ways to ask by hand whether something must be drawn or measured again, by today's names and
+those of before.
+"""
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+"""A word within a name in capitals."""
 
 
 def odd_name(name: str) -> bool:
@@ -64,6 +84,13 @@ def odd_name(name: str) -> bool:
     if word.removesuffix("s") in NOUNS:
         return False
     return word in PARTICIPLES | ADVERBS or word.endswith(("ed", "ing"))
+
+
+def odd_class_name(name: str) -> bool:
+    """True if a class is named by a participle, an adverb or a function word."""
+    words = WORD.findall(name)
+    last = words[-1].lower() if words else ""
+    return last in FUNCTION_WORDS or odd_name(last)
 
 
 def is_clause(docstring: str) -> bool:
@@ -100,6 +127,11 @@ class Module:
         kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
         found = [node for node in ast.walk(self.tree) if isinstance(node, kinds)]
         return [node for node in found if not node.name.startswith("__")]
+
+    @cached_property
+    def classes(self) -> list[ast.ClassDef]:
+        """All classes, those within functions too."""
+        return [node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)]
 
     @property
     def docstrings(self) -> Iterator[tuple[str, str]]:
@@ -179,7 +211,18 @@ class Code:
         """File names that are there more than once."""
         stems = Counter(module.path.stem for module in self.modules)
         return [f"{stem} {count}" for stem, count in stems.most_common()
-                if count > 1 and stem not in EVERYWHERE]  # fmt: skip
+                if count > 1 and stem not in EVERYWHERE | FAMILIES]  # fmt: skip
+
+    def odd_classes(self) -> list[str]:
+        """Classes that are named by a participle, an adverb or a function word; events may be."""
+        return [f"{one.path} {node.name}" for one in self.modules for node in one.classes
+                if odd_class_name(node.name)
+                and not any(ast.unparse(base) == EVENTS for base in node.bases)]  # fmt: skip
+
+    def repeated_classes(self) -> list[str]:
+        """Class names that are there more than once."""
+        names = Counter(node.name for module in self.modules for node in module.classes)
+        return [f"{name} {count}" for name, count in names.most_common() if count > 1]
 
     def clauses(self) -> list[str]:
         """Docstrings that are half a sentence."""
@@ -250,7 +293,11 @@ MEASURES = (
             Code.shared_names),
     Measure("modules named by a participle or adverb", "0", _count(Code.odd_modules), "modules",
             Code.odd_modules),
-    Measure("file names used more than once", "", _count(Code.repeated_files), "files",
+    Measure("classes named by a participle or adverb", "0", _count(Code.odd_classes), "classes",
+            Code.odd_classes),
+    Measure("class names used more than once", "0", _count(Code.repeated_classes),
+            "repeated-classes", Code.repeated_classes),
+    Measure("file names used more than once", "0", _count(Code.repeated_files), "files",
             Code.repeated_files),
     Measure("docstrings that are a clause", "<= 3 %", _clauses, "clauses", Code.clauses),
     Measure("lines that import", "<= 6 %", _imports),

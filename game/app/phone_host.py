@@ -47,7 +47,7 @@ class PhoneHost:
 
     def __init__(
         self, choices: Sequence[SeatChoice], clock: Callable[[], float], words: Words,
-        settings: Callable[[], Settings], here: Sequence[Address] | None = None,
+        settings: Callable[[], Settings], own_addresses: Sequence[Address] | None = None,
         saved: SavedPhones | None = None,
     ) -> None:  # fmt: skip
         """Opens the door under the likeliest address, or under the first of those that are given.
@@ -57,7 +57,7 @@ class PhoneHost:
         `found`.
         """
         self.clock, self._words, self._settings = clock, words, settings
-        self._given = tuple(here) if here is not None else None
+        self._given = tuple(own_addresses) if own_addresses is not None else None
         self.door = (
             TableAccess(monotonic, saved.room, saved.letters) if saved else TableAccess(monotonic)
         )

@@ -55,11 +55,11 @@ def zones_to_clear(t: Table) -> list[str]:
     return [zone for zone in t.zones if zone != "draw"]
 
 
-def first_of_round(t: Table, again: bool, find: Callable[[], Seat]) -> Seat:
+def first_of_round(t: Table, is_repeated: bool, find: Callable[[], Seat]) -> Seat:
     """Return who goes first: whoever is found for the first round, then one seat further to the
     left each time (GEN-14). In a series, the dealer sits to their right.
     """
-    if again:
+    if is_repeated:
         t.set_facts(dealer=t.seat_to_left(t.dealer))
         return t.seat_to_left(t.dealer)
     first = find()

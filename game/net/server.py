@@ -391,7 +391,7 @@ def counted_connections(
 ) -> type[ServerConnection]:
     """Return a class of connections that are refused if there is no room for them."""
 
-    class Guarded(ServerConnection):
+    class CountedConnection(ServerConnection):
         """A connection that is counted as long as it lasts."""
 
         counts: str | None = None
@@ -419,4 +419,4 @@ def counted_connections(
             calls.discard(self.transport)
             super().connection_lost(exc)
 
-    return Guarded
+    return CountedConnection

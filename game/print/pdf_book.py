@@ -263,19 +263,19 @@ class PrintedPage:
         self._draw_path(path + ["h"] * is_closed, fill, edge, width, dash)
 
     def draw_rectangle(
-        self, x: float, y: float, wide: float, height: float, fill: str = "", edge: str = "",
+        self, x: float, y: float, line_width: float, height: float, fill: str = "", edge: str = "",
         width: float = 0.2, radius: float = 0, dash: Sequence[float] = (),
     ) -> None:  # fmt: skip
         """Draw a rectangle, with rounded corners if `radius` is set."""
-        r = min(radius, wide / 2, height / 2)
+        r = min(radius, line_width / 2, height / 2)
         if not r:
-            right, foot = x + wide, y + height
+            right, foot = x + line_width, y + height
             self.draw_polygon(
                 [(x, y), (right, y), (right, foot), (x, foot)], fill, edge, width, dash
             )
             return
         near = r * (1 - ARC_HANDLE)
-        right, foot = x + wide, y + height
+        right, foot = x + line_width, y + height
         path = [f"{self._to_point(x + r, y)} m"]
         for line, one, two, end in (
             ((right - r, y), (right - near, y), (right, y + near), (right, y + r)),

@@ -66,14 +66,14 @@ class PrintTask:
 
     def __init__(
         self, game: Game, wish: PrintWish, words: Words, language: str,
-        told: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
+        night_words: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
     ) -> None:  # fmt: skip
         self.game, self.wish, self.words = game, wish, words.for_game(game.id)
         self.name = self.words("game.name")
         self.book = book(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card_size, wish.dpi)
         faces = {self.face_to_print(card) for card in self.todays_cards}
-        self.progress = PrintProgress(len(faces), told)
+        self.progress = PrintProgress(len(faces), night_words)
 
     @cached_property
     def has_direction_card(self) -> bool:

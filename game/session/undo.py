@@ -43,11 +43,11 @@ class UndoStack:
 
     def __init__(
         self, views: TableViews, event_queue: EventQueue, waiting: Callable[[], bool],
-        again: Callable[[Sequence[Card]], None],
+        pick_again: Callable[[Sequence[Card]], None],
     ) -> None:  # fmt: skip
         """`waiting` tells whether a person may answer now; `again` has them, with these cards."""
         self.views, self.event_queue, self.live_match = views, event_queue, views.live_match
-        self._is_waiting, self._ask_again = waiting, again
+        self._is_waiting, self._ask_again = waiting, pick_again
         self._undo_points: list[UndoPoint] = []
         self._asked: Decision[Any] | None = None
         self._can_undo = False

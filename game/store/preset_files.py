@@ -26,9 +26,9 @@ Reason = Literal["unreadable", "other", "newer", "game", "rule", "unwritable"]
 class BadPreset(Exception):
     """A file that can't be taken; `reason` says why, `subject` what it is about."""
 
-    def __init__(self, reason: Reason, what: str = "") -> None:
-        super().__init__(reason, what)
-        self.reason, self.subject = reason, what
+    def __init__(self, reason: Reason, problem: str = "") -> None:
+        super().__init__(reason, problem)
+        self.reason, self.subject = reason, problem
 
 
 @dataclass(frozen=True, slots=True)

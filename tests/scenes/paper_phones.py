@@ -40,12 +40,12 @@ class PaperPhones(PhoneHost):
 
     def __init__(
         self, choices: Sequence[SeatChoice], clock: Callable[[], float],
-        here: Sequence[Address] = HOME,
+        own_addresses: Sequence[Address] = HOME,
     ) -> None:  # fmt: skip
         self.clock, self.post = clock, Quiet()
         self.table = PhoneTable(self.post, clock, Words.load_words(rules_folder()))
         self.table.set_seats(choices)
-        self.addresses, self.address_index, self.has_moved = tuple(here), 0, False
+        self.addresses, self.address_index, self.has_moved = tuple(own_addresses), 0, False
         self.pictured_cards: object = None
         self._phone_events = ()
         self._letters_changed = self._address_changed = False

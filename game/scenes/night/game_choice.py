@@ -48,12 +48,12 @@ class GameChoice:
     """A sheet with the boxes to choose from, or the unfinished game."""
 
     def __init__(
-        self, told: NightWords, games: Mapping[str, str], pick: Callable[[str], None],
+        self, night_words: NightWords, games: Mapping[str, str], pick: Callable[[str], None],
         leave_out: Callable[[], None], grows: tuple[float, float] = (inf, LARGEST),
     ) -> None:  # fmt: skip
         """Take the games, each with the reason it can't be chosen, and the type limits."""
         self.head, self.grows = grows
-        self.told, self.games, self.pick, self.leave_out = told, games, pick, leave_out
+        self.told, self.games, self.pick, self.leave_out = night_words, games, pick, leave_out
 
     def build_choice_sheet(self) -> Box:
         """Build the sheet: who chooses and why, then the game boxes."""

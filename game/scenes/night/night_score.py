@@ -48,9 +48,9 @@ LATER = "#D9BF92"
 class NightScoreSheet:
     """A sheet with a row for each player, the best one first."""
 
-    def __init__(self, told: NightWords, notes: bool = True) -> None:
+    def __init__(self, night_words: NightWords, notes: bool = True) -> None:
         """Take the size; rows are lower without the notes below the names."""
-        self.told, self.evening = told, told.evening
+        self.told, self.evening = night_words, night_words.evening
         self.many = len(self.evening.players) > TWO_COLUMN_ROWS
         self.shown = self.evening.games[-COLUMNS:]
         """The games whose points are shown."""

@@ -34,8 +34,8 @@ class PrerenderedResults:
     It uses only the end of the round, which everybody knows by then.
     """
 
-    def __init__(self, app: App, table: object, ahead: PrerenderQueue) -> None:
-        self.app, self.table, self.ahead = app, table, ahead
+    def __init__(self, app: App, table: object, prerender_queue: PrerenderQueue) -> None:
+        self.app, self.table, self.ahead = app, table, prerender_queue
         self._of: tuple[RoundEnded, bool] | None = None
         """The round, and whether it was the last."""
         self._page: FestivePage | None = None

@@ -82,7 +82,7 @@ def show_trouble(app: App, error: Exception) -> None:
         words = error_reports.remove_names(words, list_private_names(app, live_match))
     place = error_reports.error_place(error)
     page = TroublePage(
-        app, words, error_reports.write_report(words), live_match, again=app.broken == place
+        app, words, error_reports.write_report(words), live_match, pick_again=app.broken == place
     )
     page.place = place
     app.push_over_broken(page)

@@ -62,11 +62,11 @@ class TroublePage(Page):
 
     def __init__(
         self, app: App, report: str, path: Path | None, live_match: LiveMatch | None = None,
-        again: bool = False,
+        pick_again: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.report, self.path, self.live_match = report, path, live_match
-        self.again = again
+        self.again = pick_again
         """Whether the game was gone on with before, and broke at the same place."""
         self.place = ""
         """Where it broke, to know it again."""

@@ -232,11 +232,11 @@ class RecipeAnswers:
     def _build_number_pair(self, field: RecipeField) -> Box:
         now = find_field_value(self.recipe, field.name)
         parts: list[Box] = []
-        for which, end in enumerate(("least", "most")):
+        for index, end in enumerate(("least", "most")):
             name = f"{field.name}_{end}"
 
-            def step_pair(way: int, which: int = which) -> None:
-                self.take(field.name, step_number_pair(field, now, which, way))
+            def step_pair(way: int, index: int = index) -> None:
+                self.take(field.name, step_number_pair(field, now, index, way))
 
             title = self.words(f"workshop.field.{name}")
             less, more = (
@@ -244,7 +244,7 @@ class RecipeAnswers:
                     self.words(f"workshop.build.{word}", name=title), 52)
                 for word, sign, way in (("less", "ui-minus", -1), ("more", "ui-plus", 1))
             )  # fmt: skip
-            number = self.word_number(field, now[which])
+            number = self.word_number(field, now[index])
             told = Line(number, Style(LABEL, 28, anchor="center"), f"value-{name}", 1)
             wide = drawn_leaf(lambda *_: None, 1, 56, 2.0)
             label = Line(title, Style(BODY, 24, INK_2), f"field-{name}")

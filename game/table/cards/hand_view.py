@@ -284,10 +284,10 @@ def draw_drag_gap(canvas: Canvas, pose: Pose) -> None:
 
 
 def draw_turning_card(
-    canvas: Canvas, face: Face, back: Face, pose: Pose, wide: tuple[bool, float]
+    canvas: Canvas, face: Face, back: Face, pose: Pose, face_width: tuple[bool, float]
 ) -> None:
     """Draw one card of a hand that is turned over."""
-    shown, share = wide
+    shown, share = face_width
     spot = (pose.x, pose.y)
     if share < 1:
         draw_moving_card(canvas, face if shown else back, spot, pose.height, pose.angle, share)

@@ -112,9 +112,9 @@ class StageFacts:
             return CONDITIONS[name](self)
         return bool(getattr(self, name))
 
-    def applies_now(self, when: str, only: str) -> bool:
+    def applies_now(self, step_condition: str, only: str) -> bool:
         """True if something for these steps, on these conditions, is there now."""
-        step = not when or self.step in when.split()
+        step = not step_condition or self.step in step_condition.split()
         return step and all(self.is_condition_met(condition) for condition in only.split())
 
     def pile_cards(self) -> list[int]:

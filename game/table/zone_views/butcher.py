@@ -290,8 +290,8 @@ class FarmPrices:
             x += wide + 12
 
 
-def _column_rects(left: float, wide: float, count: int) -> list[FRect]:
+def _column_rects(left: float, full_width: float, count: int) -> list[FRect]:
     """Return the rectangles of the columns, the last one the widest."""
-    each = wide / (count - 1 + LAST)
+    each = full_width / (count - 1 + LAST)
     widths = [each] * (count - 1) + [each * LAST]
     return [FRect(left + each * n, 0, width, 0) for n, width in enumerate(widths)]

@@ -34,23 +34,27 @@ def draw_curtain_cloth(canvas: Canvas, up: float) -> None:
     canvas.surface.blit(picture, corner)
 
 
-def _hanging_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+def _hanging_cloth(
+    drawing_width: int, drawing_height: int, width: int, height: int
+) -> pygame.Surface:
     """Return the drawing in a size of its own, as wide and as long as the window needs it."""
-    if (width, height) == (wide, high):
-        return svg.picture(DRAWING, wide, high)
-    return _tiled_cloth(wide, high, width, height)
+    if (width, height) == (drawing_width, drawing_height):
+        return svg.picture(DRAWING, drawing_width, drawing_height)
+    return _tiled_cloth(drawing_width, drawing_height, width, height)
 
 
 @costly_sprite
-def _tiled_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+def _tiled_cloth(
+    drawing_width: int, drawing_height: int, width: int, height: int
+) -> pygame.Surface:
     """Return copies side by side around the middle one; one without swags is made longer."""
-    one = svg.render_drawing(DRAWING, wide, high)
+    one = svg.render_drawing(DRAWING, drawing_width, drawing_height)
     whole = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    plain = round(PLAIN * high)
-    folds = one.subsurface((0, plain, wide, high - plain))
-    folds = pygame.transform.smoothscale(folds, (wide, height - plain))
-    first = (width - wide) // 2 % wide - wide
-    for x in range(first, width, wide):
-        whole.blit(one, (x, 0), (0, 0, wide, plain))
+    plain = round(PLAIN * drawing_height)
+    folds = one.subsurface((0, plain, drawing_width, drawing_height - plain))
+    folds = pygame.transform.smoothscale(folds, (drawing_width, height - plain))
+    first = (width - drawing_width) // 2 % drawing_width - drawing_width
+    for x in range(first, width, drawing_width):
+        whole.blit(one, (x, 0), (0, 0, drawing_width, plain))
         whole.blit(folds, (x, plain))
     return whole

@@ -85,11 +85,11 @@ def draw_printed_box(canvas: Canvas, game: str, box: FRect, is_wide: bool) -> No
 
 
 @costly_sprite
-def _game_box(game: str, width: int, height: int, wide: bool) -> pygame.Surface:
+def _game_box(game: str, width: int, height: int, is_wide: bool) -> pygame.Surface:
     """Return a box in pixels, its picture's upper corners cut round."""
     whole = svg.render_drawing(f"key-art/pieces/box-{game}", width, height)
-    scale = width / (542 if wide else 280)
-    lid = (520, 320) if wide else (258, 276)
+    scale = width / (542 if is_wide else 280)
+    lid = (520, 320) if is_wide else (258, 276)
     picture = svg.render_drawing(f"key-art/{game}", round(lid[0] * scale), round(lid[1] * scale))
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     radius = round(12 * scale)

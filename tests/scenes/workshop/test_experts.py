@@ -53,8 +53,8 @@ def found(better: bool, over: bool = True) -> list[Mapping[str, Any]]:
 class Trials:
     """All programs that were begun beside, each with what it will tell."""
 
-    def __init__(self, told: list[Mapping[str, Any]], goes_on: bool = False) -> None:
-        self.told, self.goes_on = told, goes_on
+    def __init__(self, night_words: list[Mapping[str, Any]], goes_on: bool = False) -> None:
+        self.told, self.goes_on = night_words, goes_on
         self.helpers: list[ReadyHelper] = []
 
     def __call__(self) -> ReadyHelper:
