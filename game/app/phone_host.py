@@ -54,7 +54,7 @@ class PhoneHost:
 
         Or as it was in a game that is continued (`saved`), so that its phones come back by
         themselves. Raises `NoFreePort` if all ports are taken; without any address it waits for
-        `found`.
+        an address to be found (`find_addresses`).
         """
         self.clock, self._words, self._settings = clock, words, settings
         self._given = tuple(own_addresses) if own_addresses is not None else None

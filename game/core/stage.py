@@ -83,7 +83,7 @@ class StageTable(Table):
     ) -> None:
         """Lay a card onto the stage, face down.
 
-        Those who know it and the seats `shown` see it.
+        Those who know it and the seats in `shown_to` see it.
         """
         self.seen[card.id] |= shown_to
         self.revealed += 1

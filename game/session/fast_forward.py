@@ -22,7 +22,7 @@ class FastForward:
         self, views: TableViews, event_queue: EventQueue, round_over: Callable[[], None],
         went_on: Callable[[], None],
     ) -> None:  # fmt: skip
-        """`round_over` hears of each round that ends, `settle_after_answer` when all is played."""
+        """`round_over` hears of each round that ends, `went_on` when all is played."""
         self.views, self.event_queue, self.live_match = views, event_queue, views.live_match
         self._round_over, self._went_on = round_over, went_on
         self.is_skipping = False

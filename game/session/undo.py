@@ -45,7 +45,7 @@ class UndoStack:
         self, views: TableViews, event_queue: EventQueue, waiting: Callable[[], bool],
         pick_again: Callable[[Sequence[Card]], None],
     ) -> None:  # fmt: skip
-        """`waiting` tells whether a person may answer now; `again` has them, with these cards."""
+        """`waiting`: may a person answer now? `pick_again` asks them again, with these cards."""
         self.views, self.event_queue, self.live_match = views, event_queue, views.live_match
         self._is_waiting, self._ask_again = waiting, pick_again
         self._undo_points: list[UndoPoint] = []

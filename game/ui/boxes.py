@@ -161,7 +161,7 @@ def player_row_count(players: int) -> int:
 def arrange_in_columns(rows: Sequence[Box], gap: float, max_rows: int = TWO_COLUMN_ROWS) -> Box:
     """Return rows of players below each other, in two equal columns if there are many.
 
-    Two columns need room side by side, and more rows than `most`.
+    Two columns need room side by side, and more rows than `max_rows`.
     """
     below = Column(rows, gap)
     if len(rows) <= max_rows:

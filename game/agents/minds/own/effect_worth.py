@@ -23,7 +23,7 @@ def steps_worth(t: Table, seat: Seat, steps: Sequence[Effect], wants: bool) -> f
 
 
 def step_worth(t: Table, seat: Seat, step: Effect, card_worth: int) -> float:
-    """Return how good one step is; each card more is worth `more`."""
+    """Return how good one step is; each card more is worth `card_worth`."""
     count = DIE if step.count == ROLLED else int(step.count)
     mine = step.who in MINE
     if step.act in ("draw", "look"):
