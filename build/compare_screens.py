@@ -105,10 +105,14 @@ def names_of(root: Path) -> list[str]:
 
 
 def drawn(root: Path, names: Sequence[str], jobs: int, album: Path | None = None) -> Looks:
-    """The same in so many processes, each with its share of the screens."""
+    """The same in so many processes, each with its share of the screens.
+
+    Each side is drawn by its own copy of this script, which knows the names of its own program.
+    """
     working = []
+    script = str(root / "build" / Path(__file__).name)
     for job in range(jobs):
-        command = [sys.executable, str(Path(__file__).resolve()), "--draw", str(root)]
+        command = [sys.executable, script, "--draw", str(root)]
         command += ["--album", str(album)] if album else []
         share = json.dumps(list(names[job::jobs]))
         out = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  read below
