@@ -4,10 +4,10 @@ and turns on whoever is about to go out.
 
 from game.agents.mind import Mind, Plan
 
+from .answer_reasons import PUBLIC, explain_chaos_answer, explain_play_openly
 from .answers import policy, sensible_answers
 from .nearsight import nearsighted
 from .outlook import chaos_outlook
-from .reasons import PUBLIC, explain_chaos_answer, explain_play_openly
 from .tastes import liked_in_haste
 
 MIND = Mind(

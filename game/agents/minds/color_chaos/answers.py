@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.agents.mind import by_sight
@@ -12,36 +11,24 @@ from game.core.decision import (
     Calls,
     Decision,
     Dodge,
-    Lay,
     PickCard,
     PickCards,
     PickColor,
     PickSeat,
-    PickWord,
     PlayCard,
-    Seat,
 )
 from game.core.seat_match import World
 from game.games.color_chaos.chaos_table import ChaosTable
 
-from . import (
-    announcement,
-    card_losses,
-    dodge_choice,
-    number_choice,
-    play_choice,
-    stack_choice,
-    swap_choice,
-    throw_choice,
-    victims,
-)
+from .announcement import weigh_colors
+from .card_losses import weigh_burden, weigh_held_card
+from .dodge_choice import HARM, weigh_dodge
+from .events import EVENT_MINDS
+from .marks import Marks, weigh_each, weigh_nothing
+from .play_choice import weigh_dump_order, weigh_plays
+from .swap_choice import swap_answers
+from .victims import weigh_drawing_victim, weigh_large_hand, weigh_wanted_hand
 
-Marks = Callable[[ChaosTable, Seat, Sequence[Any], Manner], list[float]]
-"""What each option is worth."""
-Worth = Callable[[ChaosTable, Seat, Any], float]
-"""What one option is worth, whatever the others."""
-Compare = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
-"""What the options are worth, one beside the other."""
 ALIKE = 1e-9
 """Less than this is no difference."""
 ABOUT = 1.5
@@ -82,90 +69,22 @@ def marks_for(decision: Decision[Any]) -> Marks:
     return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), weigh_nothing)
 
 
-def weigh_nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner) -> list[float]:
-    """Weigh all options as equal."""
-    return [0.0] * len(options)
-
-
-def weigh_each(worth: Worth) -> Marks:
-    """Return marks that weigh the options one by one."""
-
-    def marks_one_by_one(
-        t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
-    ) -> list[float]:
-        return [worth(t, seat, option) for option in options]
-
-    return marks_one_by_one
-
-
-def weigh_together(worth: Compare) -> Marks:
-    """Return marks that weigh the options against one another."""
-
-    def marks_side_by_side(
-        t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
-    ) -> list[float]:
-        return worth(t, seat, options)
-
-    return marks_side_by_side
-
-
-def swap_questions(effect: str) -> dict[tuple[type[Decision[Any]], str], Marks]:
-    """Return the marks for the three questions about who swaps hands."""
-    return {
-        (PickSeat, f"{effect}_first"): weigh_each(swap_choice.weigh_first_swapper),
-        (PickSeat, f"{effect}_second"): weigh_together(swap_choice.weigh_second_swapper),
-        (PickSeat, f"{effect}_instead"): weigh_together(swap_choice.weigh_substitute),
-    }
-
-
 MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {
-    (PlayCard, "turn"): play_choice.weigh_plays,
-    (PlayCard, ""): play_choice.weigh_plays,
-    (PickColor, ""): announcement.weigh_colors,
-    (PickColor, "bomb"): weigh_each(announcement.weigh_bomb_color),
-    (PickWord, "call"): weigh_together(announcement.weigh_higher_or_lower),
-    **{
-        (Dodge, effect): dodge_choice.weigh_dodge(harm)
-        for effect, harm in dodge_choice.HARM.items()
-    },
-    (PickSeat, ""): weigh_each(victims.weigh_drawing_victim(1)),
-    (PickSeat, "give"): weigh_each(victims.weigh_drawing_victim(1)),
-    (PickSeat, "leftover"): weigh_each(victims.weigh_drawing_victim(1)),
-    (PickSeat, "field-goal"): weigh_each(victims.weigh_drawing_victim(2)),
-    (PickSeat, "misfortune"): weigh_each(victims.weigh_drawing_victim(4)),
-    (PickSeat, "vindictive"): weigh_each(victims.weigh_drawing_victim(2)),
-    (PickSeat, "thief"): weigh_each(victims.weigh_robbed_player),
-    (PickSeat, "seat-swap"): weigh_each(victims.weigh_unseated_player),
-    (PickSeat, "post"): weigh_each(victims.weigh_post_player),
-    (PickSeat, "war_tie"): weigh_each(victims.weigh_drawing_victim(2)),
-    (PickSeat, "war_first"): weigh_each(swap_choice.weigh_warrior),
-    (PickSeat, "war_second"): weigh_each(swap_choice.weigh_enemy),
-    (PickSeat, "war_instead"): weigh_each(swap_choice.weigh_enemy),
-    **swap_questions("swap"),
-    **swap_questions("two-hand-swap"),
-    (PickSeat, "own-draw"): weigh_each(victims.weigh_drawing_victim(2)),
-    (PickSeat, "own-give"): weigh_each(victims.weigh_drawing_victim(1)),
-    (PickSeat, "own-take"): weigh_each(victims.weigh_post_player),
-    (PickSeat, "own-scrap"): weigh_each(victims.weigh_post_player),
-    (PickSeat, "own-swap"): weigh_each(victims.weigh_wanted_hand),
-    (PickCard, ""): weigh_each(card_losses.weigh_burden),
-    (PickCard, "look"): weigh_each(card_losses.weigh_held_card),
-    (PickCard, "give"): weigh_each(card_losses.weigh_given_card),
-    (PickCard, "give_back"): weigh_each(card_losses.weigh_given_card),
-    (PickCard, "vindictive"): weigh_each(card_losses.weigh_given_card),
-    (PickCard, "kick"): weigh_each(throw_choice.weigh_kick),
-    (PickCard, "potato"): weigh_each(throw_choice.weigh_potato),
-    (PickCard, "from_draw"): play_choice.weigh_from_draw,
-    (PickCard, "back"): weigh_each(card_losses.weigh_put_back),
-    (PickCards, ""): play_choice.weigh_dump_order,
-    (PickCards, "greedy"): weigh_each(stack_choice.weigh_greedy_card),
-    (PickCards, "deal"): weigh_each(stack_choice.weigh_dealt_card),
-    (PickCards, "war"): weigh_each(stack_choice.weigh_stacked_number),
-    (Lay, ""): weigh_each(number_choice.weigh_free_number),
-    (Lay, "post"): weigh_each(number_choice.weigh_post),
-    (Lay, "the-best"): weigh_together(number_choice.weigh_the_best),
-    (Lay, "odd-one-out"): weigh_each(number_choice.weigh_odd_one_out),
-    (Lay, "same-draw-3"): weigh_together(number_choice.weigh_same_draw_3),
-    (Lay, "higher-or-lower"): weigh_together(number_choice.weigh_number_for_call),
+    (PlayCard, "turn"): weigh_plays,
+    (PlayCard, ""): weigh_plays,
+    (PickColor, ""): weigh_colors,
+    **{(Dodge, effect): weigh_dodge(harm) for effect, harm in HARM.items()},
+    (PickSeat, ""): weigh_each(weigh_drawing_victim(1)),
+    **swap_answers("swap"),
+    (PickSeat, "own-draw"): weigh_each(weigh_drawing_victim(2)),
+    (PickSeat, "own-give"): weigh_each(weigh_drawing_victim(1)),
+    (PickSeat, "own-take"): weigh_each(weigh_large_hand),
+    (PickSeat, "own-scrap"): weigh_each(weigh_large_hand),
+    (PickSeat, "own-swap"): weigh_each(weigh_wanted_hand),
+    (PickCard, ""): weigh_each(weigh_burden),
+    (PickCard, "look"): weigh_each(weigh_held_card),
+    (PickCards, ""): weigh_dump_order,
 }
 """By the kind of decision and what it is about; the empty word stands for anything else."""
+for event, mind in EVENT_MINDS.items():
+    MARKS |= {(Dodge, event): weigh_dodge(mind.harm), **mind.answers}

@@ -6,7 +6,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import BLACK, DODGE, PURPLE, WHITE, ChaosTable
 
-from .events import weigh_event
+from .event_mind import weigh_event
 from .win_chances import NEARLY_OUT
 
 SMALL = 4

@@ -21,7 +21,7 @@ from game.games.color_chaos.chaos_table import (
 from game.games.color_chaos.events import EVENTS
 
 from .actions import ACTION, ZEAL
-from .events import HITTING, weigh_event
+from .event_mind import event_mind_of, weigh_event
 from .hand_sight import SMALL, Sight
 from .tastes import LIKED, liked_cards
 from .win_chances import NEARLY_OUT
@@ -41,8 +41,8 @@ VARIED = 0.6
 EVENT, EVENT_RISK = 0.6, 1.8
 UNFINISHED = 5.0
 """How much more an event is worth that would else be left for last (CC-60)."""
-BOMBED = 1.5
-"""How bad it is to set off a Bomb."""
+BOMBED = 0.75
+"""How bad each card is that a Bomb makes its player draw."""
 BROUGHT = 0.6
 """What the steps of a card that was brought along weigh beside points."""
 ANSWERED = 6.0
@@ -106,7 +106,7 @@ def weigh_fitting_card(sight: Sight, card: Card) -> float:
         value += weights.single
     elif sight.left > SMALL:
         value -= VARIED * same / sight.left
-    return value - BOMBED * count_bombs(sight.table, card.color) if sight.table.bombs else value
+    return value - weigh_explosion(sight.table, card.color)
 
 
 def weigh_acting_card(sight: Sight, card: Card) -> float:
@@ -117,6 +117,11 @@ def weigh_acting_card(sight: Sight, card: Card) -> float:
 def count_bombs(t: ChaosTable, color: str) -> int:
     """Return how many Bombs a card of this color sets off."""
     return sum(bomb > 0 and SUITS[bomb - 1] == color for bomb in t.bombs)
+
+
+def weigh_explosion(t: ChaosTable, color: str) -> float:
+    """Return how bad it is to play this color, for the Bombs that it sets off."""
+    return BOMBED * t.rules.numbers["bomb"] * count_bombs(t, color) if t.bombs else 0.0
 
 
 def weigh_kept_card(sight: Sight, card: Card) -> float:
@@ -138,7 +143,7 @@ def weigh_hit(sight: Sight, face: str) -> float:
 def weigh_event_card(sight: Sight, card: Card) -> float:
     """Weigh an event by what it does now; it is a poor last card, so it may go first."""
     value = EVENT + weigh_event(sight.table, sight.seat, card, sight.hand_without(card))
-    if card.face in HITTING:
+    if event_mind_of(card.face).hits:
         value += ZEAL * (sight.style.attack - 1)
     if sight.near and sight.left > NEARLY_OUT:
         value += EVENT_RISK
@@ -153,7 +158,7 @@ def weigh_color_dump(sight: Sight, card: Card) -> float:
     if same == sight.left:
         return OUT
     value = sight.weights.dump + PER_DUMPED * same
-    return value - BOMBED * count_bombs(sight.table, card.color) if sight.table.bombs else value
+    return value - weigh_explosion(sight.table, card.color)
 
 
 def weigh_pick_dump(sight: Sight, card: Card) -> float:
@@ -200,7 +205,7 @@ def weigh_extra_card(sight: Sight, card: Card) -> float:
     if card.face in sight.table.acts:
         value += weigh_guest_card(sight, card)
     value += SAME_COLOR * (sight.colors[card.color] - sight.colors[sight.table.color])
-    return value - BOMBED * count_bombs(sight.table, card.color)
+    return value - weigh_explosion(sight.table, card.color)
 
 
 def weigh_dump_order(

@@ -1,17 +1,16 @@
-"""The choice of the two players who swap hands, or go to war."""
+"""The choice of the two players who swap hands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.decision import Seat
+from game.core.decision import PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
+from .marks import Answers, weigh_each, weigh_together
 from .win_chances import match_lead, rivals_with_cards
 
 SURE = 100.0
-WINS = 7
-"""A number that mostly wins in War."""
 
 
 def weigh_first_swapper(t: ChaosTable, seat: Seat, option: Seat) -> float:
@@ -56,21 +55,10 @@ def is_swap_for_me(t: ChaosTable, seat: Seat) -> bool:
     return any(len(t.hands[s]) < len(t.hands[seat]) for s in rivals_with_cards(t, seat))
 
 
-def weigh_warrior(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Weigh the first warrior: me with a winning number, else somebody not helped by it."""
-    if option == seat:
-        return SURE if has_war_number(t, seat) else -SURE
-    return float(len(t.hands[option]))
-
-
-def weigh_enemy(t: ChaosTable, seat: Seat, option: Seat) -> float:
-    """Weigh the enemy: against me, a leader who can't go out by it; else like the first."""
-    if seat not in t.chosen or option == seat:
-        return weigh_warrior(t, seat, option)
-    cards = len(t.hands[option])
-    return match_lead(t, option) - cards - (SURE if cards == 1 else 0)
-
-
-def has_war_number(t: ChaosTable, seat: Seat) -> bool:
-    """True if I have a number that mostly wins."""
-    return any(card.number is not None and card.number >= WINS for card in t.hands[seat])
+def swap_answers(effect: str) -> Answers:
+    """Return the answers to the three questions about who swaps hands."""
+    return {
+        (PickSeat, f"{effect}_first"): weigh_each(weigh_first_swapper),
+        (PickSeat, f"{effect}_second"): weigh_together(weigh_second_swapper),
+        (PickSeat, f"{effect}_instead"): weigh_together(weigh_substitute),
+    }

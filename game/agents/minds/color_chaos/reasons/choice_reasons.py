@@ -1,13 +1,13 @@
-"""Reasons for the color announced, the word said, and the player chosen."""
+"""Reasons for the color announced and the player chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from game.agents.mind import Why
 from game.agents.situation import Reason, Situation, because
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import SUITS
-from game.games.color_chaos.events.higher_or_lower import HIGHER
 
 from .reason_sight import chaos_table_of, count_of_color
 
@@ -19,21 +19,6 @@ def explain_color(s: Situation) -> Reason:
         return because("color_any", color=s.first_answer)
     tie = any(count_of_color(s, suit) == count for suit in SUITS if suit != s.first_answer)
     return because("color_dear" if tie else "color", color=s.first_answer, count=count)
-
-
-def explain_bomb_color(s: Situation) -> Reason:
-    """Explain a Bomb's color: others are likely to play it."""
-    lies = s.first_answer == chaos_table_of(s).color
-    return because("bomb_lies" if lies else "bomb", color=s.first_answer)
-
-
-def explain_call(s: Situation) -> Reason:
-    """Explain a call: a number in hand has its best chance with it."""
-    numbers = [card for card in s.hand if card.number is not None]
-    if not numbers:
-        return because("call_any")
-    choose = max if s.first_answer == HIGHER else min
-    return because("call", card=choose(numbers, key=lambda card: card.number or 0))
 
 
 def explain_target(s: Situation) -> Reason:
@@ -56,16 +41,6 @@ def explain_hit_player(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
     return because("most" if count == max(sizes) else "few", player=seat, count=count)
 
 
-def explain_seat_swap(s: Situation) -> Reason:
-    """Explain a Seat Swap: from that seat the turn comes soonest."""
-    return because("seat", player=s.first_answer)
-
-
-def explain_post_player(s: Situation) -> Reason:
-    """Explain a goalpost's owner: somebody who can afford to lose a card."""
-    return because("post", player=s.first_answer, count=s.count_held(s.first_answer))
-
-
 def explain_swap_players(s: Situation) -> Reason:
     """Explain a swap: one's own hand for the smallest, or a rival's small for a large one."""
     least = s.holder_of_fewest()
@@ -79,25 +54,14 @@ def explain_swap_players(s: Situation) -> Reason:
     return explain_hit_player(s, s.first_answer, others)
 
 
-def explain_war_players(s: Situation) -> Reason:
-    """Explain who goes to war: the player with a high number, or somebody else."""
-    numbers = [card for card in s.hand if card.number is not None]
-    if s.first_answer == s.seat and numbers:
-        return because("war_own", card=max(numbers, key=lambda card: card.number or 0))
-    return explain_target(s)
+def swap_reasons(effect: str) -> Mapping[str, Why]:
+    """Return the reasons for the three answers about who swaps hands."""
+    questions = [f"PickSeat.{effect}_{which}" for which in ("first", "second", "instead")]
+    return dict.fromkeys(questions, explain_swap_players)
 
 
-CHOOSING: Mapping[str, Callable[[Situation], Reason]] = {
+CHOOSING: Mapping[str, Why] = {
     "PickColor": explain_color,
-    "PickColor.bomb": explain_bomb_color,
-    "PickWord.call": explain_call,
     "PickSeat": explain_target,
-    "PickSeat.seat-swap": explain_seat_swap,
-    "PickSeat.post": explain_post_player,
-    **{
-        f"PickSeat.{effect}_{which}": explain_swap_players
-        for effect in ("swap", "two-hand-swap")
-        for which in ("first", "second", "instead")
-    },
-    **{f"PickSeat.war_{which}": explain_war_players for which in ("first", "second", "instead")},
+    **swap_reasons("swap"),
 }

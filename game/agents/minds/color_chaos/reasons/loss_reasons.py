@@ -1,14 +1,15 @@
-"""Reasons for the card that is given away, scrapped, thrown or put back."""
+"""Reasons for the cards that are given away, scrapped or dumped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from game.agents.mind import Why
 from game.agents.situation import Reason, Situation, because, plain_reason
 from game.core.card import Card
 from game.games.color_chaos.chaos_table import PURPLE
 
-from .reason_sight import chaos_table_of
+from .reason_sight import chaos_table_of, count_of_color
 
 DEAR = 10
 """So many points are worth a word."""
@@ -34,56 +35,17 @@ def explain_given_card(s: Situation) -> Reason:
     return because("give", card=s.first_answer, player=chosen[-1])
 
 
-def explain_scrapped_card(s: Situation) -> Reason:
-    """Explain a scrapped card: one card less is better than one card more."""
-    return because("scrap_kind", card=s.first_answer) if s.answer_cards else because("scrap_none")
+def explain_dumped(s: Situation) -> Reason:
+    """Explain a dump: all cards of the color go, and the last one acts."""
+    cards = s.answer_cards
+    if not cards:
+        return because("dump_done")
+    if len(cards) == 1 and count_of_color(s, cards[0].color) == 1:
+        return because("dump_one", card=cards[0])
+    return because("dump_all", count=len(cards), color=cards[0].color, card=cards[-1])
 
 
-def explain_kick(s: Situation) -> Reason:
-    """Explain a kick: between the posts, or one card less."""
-    t, card = chaos_table_of(s), s.first_answer
-    if not isinstance(card, Card):
-        return because("kick_none")
-    posts = [post.number or 0 for seat in t.chosen[1:] for post in t.cards_laid_by(seat)]
-    goal = posts and min(posts) < (card.number or 0) < max(posts)
-    return because("kick" if goal else "kick_wide", card=card)
-
-
-def explain_thrown_number(s: Situation) -> Reason:
-    """Explain a thrown number: the potato goes to somebody else."""
-    t, card = chaos_table_of(s), s.first_answer
-    count = t.rules.numbers["hot_potato"]
-    if not isinstance(card, Card):
-        return because("potato_none", count=count)
-    if len(s.hand) == 1:
-        return because("potato_last", card=card)
-    ring = [seat for seat in t.order_from(t.host) if t.hands[seat] and seat not in t.dodged]
-    holder = ring[(ring.index(s.seat) + 1 + (card.number or 0)) % len(ring)]
-    if holder == s.seat:
-        return because("potato_again", card=card)
-    return because("potato", card=card, player=holder)
-
-
-def explain_from_draw(s: Situation) -> Reason:
-    """Explain a card from Draw!: it costs none of the hand."""
-    return because("free", card=s.first_answer) if s.answer_cards else because("free_none")
-
-
-def explain_put_back(s: Situation) -> Reason:
-    """Explain a card put back: good cards go deepest."""
-    return because("back", card=s.first_answer)
-
-
-LOSING: Mapping[str, Callable[[Situation], Reason]] = {
+LOSING: Mapping[str, Why] = {
     "PickCard": explain_lost_card,
-    "PickCard.give": explain_given_card,
-    "PickCard.give_back": explain_given_card,
-    "PickCard.vindictive": explain_given_card,
-    "PickCard.scrap-an-event": explain_scrapped_card,
-    "PickCard.scrap-a-train": explain_scrapped_card,
-    "PickCard.scrap-a-white": explain_scrapped_card,
-    "PickCard.kick": explain_kick,
-    "PickCard.potato": explain_thrown_number,
-    "PickCard.from_draw": explain_from_draw,
-    "PickCard.back": explain_put_back,
+    "PickCards": explain_dumped,
 }
