@@ -66,6 +66,10 @@ GUESTS: dict[str, dict[str, Loan]] = {}
 """By game the words of cards that somebody brought along for it, by the key of their name."""
 
 
+RULE_NUMBERS: dict[str, Callable[[], Mapping[str, int]]] = {}
+"""By game what reads the numbers of its rules, which any of its sentences may name."""
+
+
 class MissingWord(KeyError):
     """No catalog holds a key, or a sentence lacks a value."""
 
@@ -389,6 +393,16 @@ class Words:
             sentence = self._form_for_count(sentence, values)
         if "{" not in sentence and "}" not in sentence:
             return sentence
+        try:
+            return self._format(sentence, values)
+        except KeyError:
+            numbers = RULE_NUMBERS.get(self._first)
+            if numbers is None:
+                raise
+            return self._format(sentence, {**numbers(), **values})
+
+    def _format(self, sentence: str, values: dict[str, object]) -> str:
+        """Return a sentence with its values; raises `KeyError` for one that is missing."""
         shown = _FormattedValues(values)
         if VARIED.search(sentence):
             return sentence.format_map(as_terms(shown.all_formatted(), self.language.joined))

@@ -9,6 +9,7 @@ from typing import Any
 
 from game import resources
 from game.core.game import BOX, GUEST_CARDS, Game
+from game.words import RULE_NUMBERS
 
 CHROMA = "chroma-cards"
 """The file of the cards and dice that the Chroma Cards games share."""
@@ -42,6 +43,14 @@ GAMES.update(
         for module, files in FILES.items()
     }
 )
+
+
+def _numbers_of(game: str) -> Mapping[str, int]:
+    """The numbers of a game's rules."""
+    return GAMES[game].rules.numbers
+
+
+RULE_NUMBERS.update({game: partial(_numbers_of, game) for game in GAMES})
 RECIPES = "game.games.recipe.own_game"
 """The module of games that people built, read only where there is one."""
 GUESTS_OF = "game.games.recipe.chaos_guests"

@@ -94,7 +94,9 @@ def test_a_game_without_reasons_says_what_a_good_player_would_do(
 def literals() -> set[str]:
     """Every string of the modules that find reasons."""
     paths = Path(agents.__file__).parent.rglob("*.py")
-    telling = [p for p in paths if {"reasons", "situation"} & set(p.with_suffix("").parts)]
+    telling = [
+        p for p in paths if {"events", "reasons", "situation"} & set(p.with_suffix("").parts)
+    ]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in telling]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}

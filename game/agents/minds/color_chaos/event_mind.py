@@ -95,9 +95,3 @@ def weigh_leader_draw(number: str, chance: float = 1.0) -> Effect:
 def explain_by(key: str) -> ActReason:
     """Return a reason that is the same at any table."""
     return lambda s, card: because(key, card=card)
-
-
-def explain_hit_on_leader(s: Situation, card: Card) -> Reason:
-    """Explain that an event can hit whoever holds the fewest cards."""
-    least = s.holder_of_fewest()
-    return because("event_hits", card=card, player=least, count=s.count_held(least))

@@ -1,4 +1,4 @@
-"""Bomb: name a color; whoever plays it to Discard! until your next turn draws 2 (CC-E2)."""
+"""Bomb: name a color; whoever plays it to Discard! until your next turn draws (CC-E2)."""
 
 from __future__ import annotations
 

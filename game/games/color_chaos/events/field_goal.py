@@ -1,4 +1,4 @@
-"""Field Goal: kick a number strictly between two goalposts, or draw 3 (CC-E4)."""
+"""Field Goal: kick a number strictly between two goalposts, or draw (CC-E4)."""
 
 from __future__ import annotations
 

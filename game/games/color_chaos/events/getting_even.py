@@ -18,7 +18,7 @@ from game.games.color_chaos.event_steps import (
 
 
 async def getting_even(t: ChaosTable, seat: Seat) -> None:
-    """Winners scrap their card and one more; losers take theirs back and draw 1."""
+    """Winners scrap their card and one more; losers take theirs back and draw."""
     players = await undodged_participants(t, all_participants(t), needs=2)
     if not players:
         return

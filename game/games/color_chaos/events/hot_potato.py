@@ -1,4 +1,4 @@
-"""Hot Potato: each number tells who must play the next one; who can't draws 3 (CC-E9)."""
+"""Hot Potato: each number tells who must play the next one; who can't draws (CC-E9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Misfortune: a player of your choice draws 4 (CC-E10)."""
+"""Misfortune: a player of your choice draws (CC-E10)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ FEW = 2
 
 
 async def new_draw_pile(t: ChaosTable, seat: Seat) -> None:
-    """Ten cards of Draw!, or half of it if it is small, become a pile beside it."""
+    """Some cards of Draw!, or half of it if it is small, become a pile beside it."""
     t.go_to("pile")
     new = next((zone for zone in t.new_piles if not t.zones[zone]), "")
     if not new:

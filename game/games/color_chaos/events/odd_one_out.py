@@ -1,4 +1,4 @@
-"""Odd One Out: even, odd or nothing; the smallest group draws 2 (CC-E12)."""
+"""Odd One Out: even, odd or nothing; the smallest group draws (CC-E12)."""
 
 from __future__ import annotations
 

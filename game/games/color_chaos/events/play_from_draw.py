@@ -1,4 +1,4 @@
-"""Play from Draw: look at the top 5 cards of Draw! and play one of them (CC-E13)."""
+"""Play from Draw: look at the top cards of Draw! and play one of them (CC-E13)."""
 
 from __future__ import annotations
 

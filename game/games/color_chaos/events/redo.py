@@ -1,4 +1,4 @@
-"""Redo: the two players with the fewest cards put them away and draw 7 (CC-E14)."""
+"""Redo: the two players with the fewest cards put them away and draw a new hand (CC-E14)."""
 
 from __future__ import annotations
 

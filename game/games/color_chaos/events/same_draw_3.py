@@ -1,4 +1,4 @@
-"""Same Draw 3: who laid the same number as somebody else draws 3 (CC-E15)."""
+"""Same Draw 3: who laid the same number as somebody else draws (CC-E15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scrap a Train: scrap one Two Train, or draw 1 (CC-E17)."""
+"""Scrap a Train: scrap one Two Train, or draw (CC-E17)."""
 
 from __future__ import annotations
 

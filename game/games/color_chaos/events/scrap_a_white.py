@@ -1,4 +1,4 @@
-"""Scrap a White: scrap one white card, or draw 1 (CC-E18)."""
+"""Scrap a White: scrap one white card, or draw (CC-E18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scrap an Event: scrap one Event card, or draw 1 (CC-E16)."""
+"""Scrap an Event: scrap one Event card, or draw (CC-E16)."""
 
 from __future__ import annotations
 

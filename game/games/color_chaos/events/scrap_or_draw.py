@@ -1,4 +1,4 @@
-"""The three scrap events: scrap one card of a kind, or draw 1 (CC-E16 to E18)."""
+"""The three scrap events: scrap one card of a kind, or draw (CC-E16 to E18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thief: take two cards at random from a player and give one back (CC-E21)."""
+"""Thief: take cards at random from a player and give one back (CC-E21)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def thief(t: ChaosTable, seat: Seat) -> None:
         return
     t.go_to("steal")
     single = len(t.hands[victim]) == 1
-    for _ in range(1 if single else t.rules.numbers["loot"]):
+    for _ in range(min(t.rules.numbers["loot"], len(t.hands[victim]))):
         t.give_card(t.hands[victim][t.chance.below(len(t.hands[victim]))], victim, seat)
     if single:
         t.draw_to_hand(seat)

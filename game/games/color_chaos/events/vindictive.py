@@ -1,4 +1,4 @@
-"""Vindictive: give a player two cards of your choice (CC-E23)."""
+"""Vindictive: give a player cards of your choice (CC-E23)."""
 
 from __future__ import annotations
 

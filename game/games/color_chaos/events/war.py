@@ -35,7 +35,7 @@ async def war(t: ChaosTable, seat: Seat) -> None:
 
 
 async def stack_numbers(t: ChaosTable, pair: tuple[Seat, Seat]) -> None:
-    """Up to three number cards each, at least one, in an order of their own."""
+    """A few number cards each, at least one, in an order of their own."""
     t.go_to("stack")
     stacks = await RepeatedSecretRound(t, event_order(t, pair), lambda s: ask_for_next_number(t, s))
     for seat in stacks:

@@ -8,9 +8,10 @@ from game.core.decision import PickCard, PickColor, PickSeat, Seat
 from game.games.color_chaos.chaos_table import PURPLE, ChaosTable
 
 from ..card_losses import weigh_given_card
-from ..event_mind import EventMind, explain_by, explain_hit_on_leader, weigh_leader_draw
+from ..event_mind import EventMind, explain_by, weigh_leader_draw
 from ..harms import draw_harm, drawn_harm, theft_harm
 from ..marks import weigh_each
+from ..reasons.event_reasons import explain_hit_on_leader
 from ..reasons.loss_reasons import explain_given_card
 from ..reasons.reason_sight import chaos_table_of
 from ..unseen_cards import find_unseen_cards

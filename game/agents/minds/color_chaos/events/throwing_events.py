@@ -7,9 +7,10 @@ from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
-from ..event_mind import EventMind, explain_hit_on_leader, weigh_leader_draw
+from ..event_mind import EventMind, weigh_leader_draw
 from ..harms import FOR_ONE, draw_harm
 from ..marks import weigh_each
+from ..reasons.event_reasons import explain_hit_on_leader
 from ..reasons.reason_sight import chaos_table_of
 from ..victims import weigh_large_hand, weigh_victim
 from ..win_chances import hand_sizes, size_change_gain

@@ -25,3 +25,9 @@ def explain_event(s: Situation, card: Card) -> Reason:
 def explain_event_effect(s: Situation, card: Card) -> Reason | None:
     """Return what the event does that everybody can see coming."""
     return event_mind_of(card.face).why(s, card)
+
+
+def explain_hit_on_leader(s: Situation, card: Card) -> Reason:
+    """Explain that an event can hit whoever holds the fewest cards."""
+    least = s.holder_of_fewest()
+    return because("event_hits", card=card, player=least, count=s.count_held(least))
