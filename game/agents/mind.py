@@ -119,6 +119,8 @@ class Mind:
     """Which cards a player of some taste would rather play, where it makes a difference."""
     shortsighted: Glance | None = None
     """What a player overlooks who sees next to nothing, below a small child."""
+    attacks: frozenset[str] = frozenset()
+    """The cards that are played to harm somebody, whom everybody can see."""
     haste: Mapping[str, float] = field(default_factory=dict)
     """How often players are hasty, by stops of the scale, where haste costs more than usual, or
     less.

@@ -12,6 +12,7 @@ import pytest
 import game
 from game.agents import CHARACTERS
 from game.agents.characters import TEMPERS
+from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.event import EVERYONE, Announced, Event, Moved, Turn
@@ -46,13 +47,14 @@ from game.store.settings import SeatChoice
 from game.words import Words
 
 Change = Callable[[Event], Event]
+EVENTS_IN = {"expansion_2": "on"}
 STEP = 400.0  # milliseconds from one event to the next
 MOST = 900  # choices
 
 
 def sitting(name: str, seats: int, seed: int) -> LiveMatch:
     """A person and computer players with all kinds of tempers."""
-    match = Match.new(name, seats, seed, {"expansion_2": "on"} if name == "color-chaos" else {})
+    match = Match.new(name, seats, seed, EVENTS_IN if name == "color-chaos" else {})
     faces = FACES[seed % 4 :] + FACES
     players = [SeatChoice(f"P{n}", faces[n], n == 0) for n in range(seats)]
     return LiveMatch(match, players, seed, None)
@@ -188,6 +190,18 @@ def test_a_face_speaks_when_it_does_what_it_is_known_for_and_only_then() -> None
     assert [face for face in CHARACTERS if find_habit_key(face, picked, "red")] == ["penguin"]
     claims = Announced("claims", 1, (("count", 2), ("claim", "red star")))
     assert [face for face in CHARACTERS if find_habit_key(face, claims, "")] == ["fox", "badger"]
+
+
+def test_a_frog_speaks_of_every_event_that_hits_somebody() -> None:
+    attacks = mind_of("color-chaos").attacks
+    events = {card for card in Match.new("color-chaos", 3, 1, EVENTS_IN).table.deck
+              if card.color == "purple"}  # fmt: skip
+    spoken = {
+        card.face
+        for card in events
+        if find_habit_key("frog", Moved((card,), "hand 1", (0,), "event", EVERYONE), "red", attacks)
+    }
+    assert spoken == {"bomb", "field-goal", "misfortune", "thief", "vindictive"}
 
 
 def test_what_they_speak_of_happens_in_some_game() -> None:

@@ -6,7 +6,7 @@ nobody speaks of.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from game.core.card import Card
 from game.core.decision import Seat
@@ -17,7 +17,11 @@ COLORED, PLAIN = "1", "2"
 """The ends of the text keys: in a game with a color to be matched, and in the others."""
 MAX_SMALL_NUMBER, MIN_LARGE_NUMBER = 3, 7
 """The highest of the small numbers, and the lowest of the large ones."""
-HITS = {"skip", "double-skip", "draw-4", "two-train", "misfortune", "vindictive"}
+ATTACKER = "frog"
+"""The face that is known for what harms somebody: these cards, and what a game's mind calls so."""
+HITS = {"skip", "double-skip", "draw-4", "two-train"}
+PLAYED_TO = {"discard", "train", "event"}
+"""The zones to which cards are played."""
 GOOD_FACES = {"pick", "pick-dump", "draw-4", "two-train", "dodge"}
 WHITE, BLACK, PURPLE = "white", "black", "purple"
 
@@ -26,7 +30,7 @@ PlayHabit = Callable[[Card, str], bool]
 PLAY_HABITS: Mapping[str, PlayHabit] = {
     "fox": lambda card, color: card.color not in (color, WHITE, BLACK, PURPLE),
     "owl": lambda card, color: card.number is not None and card.number % 2 == 0,
-    "frog": lambda card, color: card.face in HITS,
+    ATTACKER: lambda card, color: card.face in HITS,
     "mouse": lambda card, color: card.number is not None and card.number <= MAX_SMALL_NUMBER,
     "dog": lambda card, color: card.color == color,
     "bear": lambda card, color: card.face in GOOD_FACES,
@@ -71,14 +75,18 @@ def find_doer(event: Event) -> Seat | None:
     return None
 
 
-def find_habit_key(face: str, event: Event, color: str) -> str:
+def find_habit_key(
+    face: str, event: Event, color: str, attacks: Collection[str] = frozenset()
+) -> str:
     """Return the end of the text key for a face's own deed; empty if it is silent.
 
-    `color` is the one to be matched until now, in a game that has one.
+    `color` is the one to be matched until now, in a game that has one; `attacks` are the cards
+    that are played in it to harm somebody.
     """
     match event:
-        case Moved((Card() as card,), to="discard") if color:
-            return COLORED if PLAY_HABITS.get(face, is_never_habit)(card, color) else ""
+        case Moved((Card() as card,), to=to) if color and to in PLAYED_TO:
+            known = PLAY_HABITS.get(face, is_never_habit)(card, color)
+            return COLORED if known or (face == ATTACKER and card.face in attacks) else ""
         case Announced("picked", values=values):
             return COLORED if PICKED_COLORS.get(face) == dict(values).get("color") else ""
     return PLAIN if not color and name_event(event) in ANNOUNCED_HABITS.get(face, ()) else ""

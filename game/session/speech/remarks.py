@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.agents import CHARACTERS
 from game.agents.levels import NOBODY
+from game.agents.minds import mind_of
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
@@ -82,6 +83,7 @@ class RemarkSpeaker:
         self._dealing = not live_match.match.steps
         self._color = ""
         """The color to be matched, where there is one."""
+        self._attacks = mind_of(live_match.match.game.id).attacks
         self._drawing_hurts = are_cards_a_burden(live_match.match.game.rules)
 
     def list_current_remarks(self) -> dict[Seat, Remark]:
@@ -112,7 +114,7 @@ class RemarkSpeaker:
         seat = find_doer(event)
         if seat in self.live_match.agents and not self._dealing:
             face = self.live_match.players[seat].face
-            if end := find_habit_key(face, event, self._color):
+            if end := find_habit_key(face, event, self._color, self._attacks):
                 willing = self._chance.random() < FONDNESS
                 self._say_remark(
                     seat, Remark(HABIT, f"react.{HABIT}.{face}_{end}", self.clock()), willing

@@ -6,13 +6,15 @@ from game.agents.mind import Mind, Plan
 
 from .answer_reasons import PUBLIC, explain_chaos_answer, explain_play_openly
 from .answers import policy, sensible_answers
+from .events import EVENT_MINDS
 from .nearsight import nearsighted
 from .outlook import chaos_outlook
-from .tastes import liked_in_haste
+from .tastes import HITTING, liked_in_haste
 
 MIND = Mind(
     policy=policy,
     likes=liked_in_haste,
+    attacks=HITTING | {event for event, mind in EVENT_MINDS.items() if mind.hits},
     shortsighted=nearsighted,
     sensible=sensible_answers,
     plan=Plan(900, points=0.1, horizon=12),
