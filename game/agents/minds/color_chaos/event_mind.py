@@ -1,6 +1,6 @@
-"""What one event is to a computer player: worth, harm, answers and reasons in one place.
+"""An event as a computer player knows it: worth, harm, answers and reasons in one place.
 
-Each event is declared once, in a module of `events`, which puts it into `EVENT_MINDS`.
+Each event is declared once, by its entry in `EVENT_MINDS`, in a module of `events`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class EventMind:
 
 
 EVENT_MINDS: dict[str, EventMind] = {}
-"""By event; filled by `events`."""
+"""By event."""
 UNKNOWN = EventMind()
 
 

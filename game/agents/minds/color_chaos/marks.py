@@ -26,21 +26,9 @@ def weigh_nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Mann
 
 def weigh_each(worth: Worth) -> Marks:
     """Return marks that weigh the options one by one."""
-
-    def marks_one_by_one(
-        t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
-    ) -> list[float]:
-        return [worth(t, seat, option) for option in options]
-
-    return marks_one_by_one
+    return lambda t, seat, options, style: [worth(t, seat, option) for option in options]
 
 
 def weigh_together(worth: Compare) -> Marks:
     """Return marks that weigh the options against one another."""
-
-    def marks_side_by_side(
-        t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner
-    ) -> list[float]:
-        return worth(t, seat, options)
-
-    return marks_side_by_side
+    return lambda t, seat, options, style: worth(t, seat, options)

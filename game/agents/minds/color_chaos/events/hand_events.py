@@ -8,7 +8,7 @@ from game.core.decision import PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
 from ..actions import EXTRA_TURN_WORTH
-from ..event_mind import EventMind, explain_by
+from ..event_mind import EVENT_MINDS, EventMind, explain_by
 from ..harms import hand_size_harm, swap_harm
 from ..marks import weigh_each
 from ..reasons.choice_reasons import swap_reasons
@@ -37,7 +37,7 @@ def pool_harm(t: ChaosTable, seat: Seat) -> float:
     return -size_change_gain(sizes, seat, dict.fromkeys(players, each))
 
 
-EQUALIZER = EventMind(
+EVENT_MINDS["equalizer"] = EventMind(
     worth=weigh_equalizer, why=explain_by("event_evens"), harm=pool_harm, changes_hand=True
 )
 
@@ -48,7 +48,7 @@ def weigh_redo(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) ->
     return size_change_gain(sizes, seat, dict.fromkeys(rank[:2], t.rules.numbers["redo"]))
 
 
-REDO = EventMind(
+EVENT_MINDS["redo"] = EventMind(
     worth=weigh_redo,
     why=explain_by("event_evens"),
     harm=lambda t, seat: hand_size_harm(t, seat, t.rules.numbers["redo"]),
@@ -72,7 +72,7 @@ def explain_two_hand_swap(s: Situation, card: Card) -> Reason | None:
     return because("swap", card=card, player=least, count=s.count_held(least))
 
 
-TWO_HAND_SWAP = EventMind(
+EVENT_MINDS["two-hand-swap"] = EventMind(
     worth=weigh_two_hand_swap,
     why=explain_two_hand_swap,
     harm=swap_harm,
@@ -102,7 +102,7 @@ def explain_seat_swap(s: Situation) -> Reason:
     return because("seat", player=s.first_answer)
 
 
-SEAT_SWAP = EventMind(
+EVENT_MINDS["seat-swap"] = EventMind(
     worth=weigh_seat_swap,
     why=explain_by("event_seat"),
     harm=seat_swap_harm,

@@ -8,7 +8,7 @@ from game.core.decision import PickCard, PickColor, PickSeat, Seat
 from game.games.color_chaos.chaos_table import PURPLE, ChaosTable
 
 from ..card_losses import weigh_given_card
-from ..event_mind import EventMind, explain_by, weigh_leader_draw
+from ..event_mind import EVENT_MINDS, EventMind, explain_by, weigh_leader_draw
 from ..harms import draw_harm, drawn_harm, theft_harm
 from ..marks import weigh_each
 from ..reasons.event_reasons import explain_hit_on_leader
@@ -39,7 +39,7 @@ def explain_bomb_color(s: Situation) -> Reason:
     return because("bomb_lies" if lies else "bomb", color=s.first_answer)
 
 
-BOMB = EventMind(
+EVENT_MINDS["bomb"] = EventMind(
     hits=True,
     why=explain_hit_on_leader,
     answers={(PickColor, "bomb"): weigh_each(weigh_bomb_color)},
@@ -48,7 +48,7 @@ BOMB = EventMind(
 
 # Misfortune -------------------------------------------------------------------------------
 
-MISFORTUNE = EventMind(
+EVENT_MINDS["misfortune"] = EventMind(
     worth=weigh_leader_draw("misfortune"),
     hits=True,
     why=explain_hit_on_leader,
@@ -90,7 +90,7 @@ def weigh_robbed_player(t: ChaosTable, seat: Seat, option: Seat) -> float:
     return weigh_hand_change(t, seat, option, robbed_size(t, size, bad) - size)
 
 
-THIEF = EventMind(
+EVENT_MINDS["thief"] = EventMind(
     worth=weigh_theft,
     hits=True,
     why=explain_hit_on_leader,
@@ -113,7 +113,7 @@ def weigh_presents(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]
     return GIVEN * size_change_gain(sizes, seat, change)
 
 
-VINDICTIVE = EventMind(
+EVENT_MINDS["vindictive"] = EventMind(
     worth=weigh_presents,
     hits=True,
     why=explain_hit_on_leader,
@@ -139,7 +139,7 @@ def weigh_giving(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) 
     return size_change_gain(sizes, seat, change)
 
 
-GIVE_1 = EventMind(
+EVENT_MINDS["give-1"] = EventMind(
     worth=weigh_giving,
     why=explain_by("event_gives"),
     harm=drawn_harm,

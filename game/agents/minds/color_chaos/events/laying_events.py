@@ -13,7 +13,7 @@ from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.events.higher_or_lower import HIGHER
 
 from ..card_losses import weigh_burden
-from ..event_mind import Effect, EventMind
+from ..event_mind import EVENT_MINDS, Effect, EventMind
 from ..harms import FOR_ONE, Harm, drawn_harm
 from ..marks import weigh_each, weigh_together
 from ..reasons.reason_sight import chaos_table_of
@@ -94,7 +94,7 @@ def weigh_odd_one_out(t: ChaosTable, seat: Seat, option: Card | str) -> float:
     return weigh_free_number(t, seat, option) + 0.1 * odd
 
 
-GETTING_EVEN = EventMind(
+EVENT_MINDS["getting-even"] = EventMind(
     worth=weigh_number_event(0.4, -0.6, "getting_even"),
     uses_numbers=True,
     harm=laying_harm("getting_even", 1.0),
@@ -102,7 +102,7 @@ GETTING_EVEN = EventMind(
     answers={(Lay, "getting-even"): weigh_each(weigh_free_number)},
     reasons={"Lay.getting-even": laying_reason("lay")},
 )
-ODD_ONE_OUT = EventMind(
+EVENT_MINDS["odd-one-out"] = EventMind(
     worth=weigh_number_event(0.3, -0.3, "odd_one_out"),
     uses_numbers=True,
     harm=laying_harm("odd_one_out", 0.5),
@@ -126,7 +126,7 @@ def weigh_the_best(t: ChaosTable, seat: Seat, options: Sequence[Card | str]) -> 
     ]
 
 
-THE_BEST = EventMind(
+EVENT_MINDS["the-best"] = EventMind(
     worth=weigh_number_event(0.9, -0.2),
     uses_numbers=True,
     harm=lambda t, seat: -FOR_ONE if t.number_cards(seat) else 0.0,
@@ -157,7 +157,7 @@ def count_participants(t: ChaosTable) -> int:
     return sum(bool(hand) and s not in t.dodged for s, hand in enumerate(t.hands))
 
 
-SAME_DRAW_3 = EventMind(
+EVENT_MINDS["same-draw-3"] = EventMind(
     worth=weigh_number_event(0.3, 0.1),
     uses_numbers=True,
     draws="same_draw_3",
@@ -197,7 +197,7 @@ def weigh_number_for_call(t: ChaosTable, seat: Seat, options: Sequence[Card | st
     return marks
 
 
-HIGHER_OR_LOWER = EventMind(
+EVENT_MINDS["higher-or-lower"] = EventMind(
     uses_numbers=True,
     draws="higher_or_lower",
     answers={

@@ -8,7 +8,7 @@ from game.core.decision import PickCard, PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
 from ..card_losses import weigh_put_back
-from ..event_mind import EventMind, explain_by
+from ..event_mind import EVENT_MINDS, EventMind, explain_by
 from ..harms import drawn_harm
 from ..marks import weigh_each
 from ..play_choice import weigh_from_draw
@@ -39,14 +39,14 @@ def explain_put_back(s: Situation) -> Reason:
     return because("back", card=s.first_answer)
 
 
-ALL_DRAW_1 = EventMind(
+EVENT_MINDS["all-draw-1"] = EventMind(
     worth=weigh_draw_for_all,
     why=explain_by("event_evens"),
     harm=drawn_harm,
     answers={(PickSeat, "leftover"): weigh_each(weigh_drawing_victim(1))},
 )
-NEW_DRAW_PILE = EventMind(why=explain_by("event_evens"))
-PLAY_FROM_DRAW = EventMind(
+EVENT_MINDS["new-draw-pile"] = EventMind(why=explain_by("event_evens"))
+EVENT_MINDS["play-from-draw"] = EventMind(
     worth=weigh_play_from_draw,
     why=explain_by("event_free"),
     answers={

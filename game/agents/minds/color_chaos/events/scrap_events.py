@@ -9,7 +9,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import PURPLE, TRAIN, WHITE, ChaosTable
 
-from ..event_mind import EventMind
+from ..event_mind import EVENT_MINDS, EventMind
 from ..harms import FOR_ONE, draw_harm
 from ..win_chances import size_change_gain
 
@@ -21,8 +21,8 @@ def explain_scrapped_card(s: Situation) -> Reason:
     return because("scrap_kind", card=s.first_answer) if s.answer_cards else because("scrap_none")
 
 
-def scrap_event(event: str, fits: Callable[[Card], bool]) -> EventMind:
-    """Return what is known of a scrap event: one card less for whoever holds that kind."""
+def declare_scrap_event(event: str, fits: Callable[[Card], bool]) -> None:
+    """Declare what is known of a scrap event: one card less for whoever holds that kind."""
 
     def scrapping_worth(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
         mine = -1 if any(map(fits, rest)) else t.rules.numbers[NUMBER]
@@ -31,7 +31,7 @@ def scrap_event(event: str, fits: Callable[[Card], bool]) -> EventMind:
     def scrap_harm(t: ChaosTable, seat: Seat) -> float:
         return -FOR_ONE if any(map(fits, t.hands[seat])) else draw_harm(NUMBER)(t, seat)
 
-    return EventMind(
+    EVENT_MINDS[event] = EventMind(
         worth=scrapping_worth,
         harm=scrap_harm,
         draws=NUMBER,
@@ -39,6 +39,6 @@ def scrap_event(event: str, fits: Callable[[Card], bool]) -> EventMind:
     )
 
 
-SCRAP_AN_EVENT = scrap_event("scrap-an-event", lambda card: card.color == PURPLE)
-SCRAP_A_TRAIN = scrap_event("scrap-a-train", lambda card: card.face == TRAIN)
-SCRAP_A_WHITE = scrap_event("scrap-a-white", lambda card: card.color == WHITE)
+declare_scrap_event("scrap-an-event", lambda card: card.color == PURPLE)
+declare_scrap_event("scrap-a-train", lambda card: card.face == TRAIN)
+declare_scrap_event("scrap-a-white", lambda card: card.color == WHITE)

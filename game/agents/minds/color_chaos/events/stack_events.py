@@ -8,7 +8,7 @@ from game.core.decision import PickCards, PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
 from ..card_losses import weigh_burden
-from ..event_mind import EventMind
+from ..event_mind import EVENT_MINDS, EventMind
 from ..harms import draw_harm, drawn_harm
 from ..marks import weigh_each
 from ..reasons.choice_reasons import explain_target
@@ -70,7 +70,7 @@ def explain_deal_out(s: Situation) -> Reason:
     return because("deal_none", player=player)
 
 
-GREEDY = EventMind(
+EVENT_MINDS["greedy"] = EventMind(
     answers={
         (PickCards, "greedy"): weigh_each(weigh_greedy_card),
         (PickCards, "deal"): weigh_each(weigh_dealt_card),
@@ -136,7 +136,7 @@ def explain_stack(s: Situation) -> Reason:
     return because("stack", card=s.answer_cards[0]) if s.answer_cards else because("stack_done")
 
 
-WAR = EventMind(
+EVENT_MINDS["war"] = EventMind(
     worth=weigh_war,
     uses_numbers=True,
     harm=war_harm,

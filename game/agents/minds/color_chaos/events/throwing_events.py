@@ -7,7 +7,7 @@ from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
-from ..event_mind import EventMind, weigh_leader_draw
+from ..event_mind import EVENT_MINDS, EventMind, weigh_leader_draw
 from ..harms import FOR_ONE, draw_harm
 from ..marks import weigh_each
 from ..reasons.event_reasons import explain_hit_on_leader
@@ -68,7 +68,7 @@ def explain_post_player(s: Situation) -> Reason:
     return because("post", player=s.first_answer, count=s.count_held(s.first_answer))
 
 
-FIELD_GOAL = EventMind(
+EVENT_MINDS["field-goal"] = EventMind(
     worth=weigh_leader_draw("field_goal", MISSES),
     hits=True,
     why=explain_hit_on_leader,
@@ -141,7 +141,7 @@ def explain_thrown_number(s: Situation) -> Reason:
     return because("potato", card=card, player=holder)
 
 
-HOT_POTATO = EventMind(
+EVENT_MINDS["hot-potato"] = EventMind(
     worth=weigh_number_event(0.7, -2 / 3, "hot_potato"),
     uses_numbers=True,
     harm=laying_harm("hot_potato", CAUGHT),
