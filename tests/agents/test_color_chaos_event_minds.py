@@ -8,8 +8,11 @@ import pytest
 
 from game.agents.minds.color_chaos.answers import marks_for
 from game.agents.minds.color_chaos.event_mind import EVENT_MINDS, event_mind_of
+from game.agents.minds.color_chaos.marks import weigh_nothing
 from game.agents.minds.color_chaos.win_chances import hand_sizes
 from game.agents.style import PLAIN
+from game.core import notation
+from game.core.chance import Chance
 from game.core.rulebook import Rulebook
 from game.games.color_chaos.chaos_table import PURPLE, ChaosTable
 from game.games.color_chaos.events import EVENTS
@@ -24,6 +27,8 @@ from tests.games.color_chaos.events.changed_numbers import (
     change_numbers,
 )
 from tests.games.color_chaos.events.test_event_numbers import SCRIPTS
+from tests.table.test_stage import EVENTS as CODES
+from tests.table.test_stage import position
 
 SAME_WORTH = {"new_pile", "look"}
 """The numbers that make no difference to what an event is worth."""
@@ -110,6 +115,20 @@ def test_a_new_event_is_named_with_all_that_it_lacks() -> None:
     new = replace(GAME.rules, rows=(*GAME.rules.rows, lucky))
     texts = [key.format("good-luck") for key in TEXTS]
     assert lacks(new)["good-luck"] == ["rules", "mind", "stage", *texts]
+
+
+@pytest.mark.parametrize("event", CODES)
+def test_every_question_of_an_event_has_its_answers(event: str) -> None:
+    unanswered = set()
+    for seed in range(8):
+        match, chance = notation.read_position(position(event, 4, seed)), Chance(seed)
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(f"play {CODES[event]}"))
+        while match.decision is not None and match.table.public_facts()["stage"] == event:
+            if marks_for(match.decision) is weigh_nothing:
+                unanswered.add(match.decision.question_key)
+            match.submit(chance.below(len(match.decision.options)))
+    assert unanswered == set()
 
 
 def test_a_mind_and_a_stage_name_the_same_number() -> None:
