@@ -244,7 +244,7 @@ class Stage:
             time, before = time + step, pixels
             still = (
                 0
-                if self.scene.is_animating or self.lines or self.scene.flow.open_window
+                if self.scene.is_animating or self.lines or self.scene.flow.open_round
                 else still + 1
             )
 

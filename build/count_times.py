@@ -38,7 +38,7 @@ from game.session.pregame.duration import (  # noqa: E402
     find_rule_factor,
 )
 from game.session.pregame.house_rules import can_settle, list_needed_expansions  # noqa: E402
-from game.session.vote_round import is_vote  # noqa: E402
+from game.session.timed.vote_round import is_vote  # noqa: E402
 
 COUNTS = ("choices", "turns", "votes", "rounds")
 CROWDS = {"color-chaos": (3, 4, 8, 12, 16)}

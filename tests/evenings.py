@@ -18,11 +18,11 @@ from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn
 from game.core.prompt import GamePhrases
-from game.session.claim_round import TAKE
 from game.session.flow import Flow
 from game.session.live_match import begin_live_match
 from game.session.log.event_log import EventLog
 from game.session.pace import Clocks
+from game.session.timed.claim_round import TAKE
 from game.store.settings import SeatChoice
 from tests.session.laptop import Mat
 
@@ -88,9 +88,9 @@ class People:
         flow, asked = self.flow, self.flow.live_match.asked
         if flow.claims.window is not None:
             self._claims()
-        elif flow.call_window is not None:
-            for call in flow.call_window.owed_calls:
-                flow.call_window.make_call(call, flow.clock())
+        elif flow.calls.window is not None:
+            for call in flow.calls.window.owed_calls:
+                flow.calls.window.make_call(call, flow.clock())
         elif flow.is_waiting and asked is not None and flow.viewer == asked.seat:
             self._answer(asked)
 

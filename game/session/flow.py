@@ -6,7 +6,7 @@ It passes events to the display and says when people are asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Calls, Claim, Decision, Dodge, Seat
@@ -21,9 +21,7 @@ from game.core.event import (
     Turn,
 )
 from game.core.seat_view import SeatView
-from game.session.claim_round import ClaimRound
 from game.session.log.event_log import EventLog
-from game.session.owed_calls import CallTiming, CallWindow
 from game.session.speech.prompts import (
     DONE,
     CardGathering,
@@ -32,7 +30,11 @@ from game.session.speech.prompts import (
     is_forced_word,
     is_same_question,
 )
-from game.session.vote_round import VoteRound, is_vote
+from game.session.timed.call_round import CallRound
+from game.session.timed.claim_round import ClaimRound
+from game.session.timed.reveal_round import RevealRound
+from game.session.timed.timed_round import RoundParts, TimedRound
+from game.session.timed.vote_round import VoteRound, is_vote
 
 from .computers import ComputerTurns
 from .early_answers import EarlyAnswers
@@ -40,25 +42,10 @@ from .event_queue import EventQueue
 from .fast_forward import FastForward
 from .live_match import LiveMatch
 from .pace import Clocks, CrowdTempo, Pace, find_tempo_weight
-from .reveal import Reveal
 from .undo import AgreedUndo, UndoStack
 from .views import EventDisplay, FlowHost, TableViews
 
 CALM_MS = 1500.0  # milliseconds to look round after a game is continued
-
-
-class HoldingWindow(Protocol):
-    """Something that everybody must do or see before the game goes on."""
-
-    @property
-    def is_open(self) -> bool:
-        """True while the window holds the game up."""
-
-    def advance(self) -> None:
-        """Do whatever is due now."""
-
-    def next_tick(self) -> float | None:
-        """Return the milliseconds until something is due although nothing moves."""
 
 
 class Flow:
@@ -87,11 +74,12 @@ class Flow:
         """The dice that are being thrown: nothing is told of them yet."""
         self.is_dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
-        self.claims = ClaimRound(views, event_queue, computers, self.settle_after_answer)
-        self.votes = VoteRound(views, event_queue, computers, self.settle_after_answer)
+        parts = RoundParts(
+            views, event_queue, computers, self.submit_answer, self.settle_after_answer
+        )
+        self.claims, self.votes = ClaimRound(parts), VoteRound(parts)
+        self.calls, self.reveal = CallRound(parts), RevealRound(parts)
         self.early_answers = EarlyAnswers(live_match)
-        self.reveal = Reveal(views, log, computers)
-        self.call_timing = CallTiming(views, event_queue, computers, self.submit_answer)
         self.fast_forward = FastForward(
             views, event_queue, self.claims.clear_excuses, self.settle_after_answer
         )
@@ -122,9 +110,9 @@ class Flow:
         return self.views.public
 
     @property
-    def call_window(self) -> CallWindow | None:
-        """The window of the calls that somebody owes now."""
-        return self.call_timing.call_window
+    def timed_rounds(self) -> tuple[TimedRound[Any], ...]:
+        """All that people are asked or shown at once, for a while."""
+        return self.claims, self.votes, self.calls, self.reveal
 
     # Showing -----------------------------------------------------------------
 
@@ -132,7 +120,7 @@ class Flow:
         """Show the table before the first event, or as it was left."""
         self.views.reset_views(before)
         self.is_dealing = before is not None
-        self.call_timing.is_returning = before is None
+        self.calls.is_returning = before is None
         if before is None:
             self.views.calm_until = self.clock() + CALM_MS
             self.event_queue.tell_past_events(self.public)
@@ -150,7 +138,7 @@ class Flow:
         while (
             event_queue.waiting_events
             and event_queue.ended_round is None
-            and self.open_window is None
+            and self.open_round is None
         ):
             if self.rolled_dice and not isinstance(event_queue.waiting_events[0], Rolled):
                 if self.board.is_showing_events:
@@ -195,7 +183,7 @@ class Flow:
             self.reveal.show_announced(event)
         elif isinstance(event, Turn):
             self.is_dealing = False
-        if self.open_window is not None:
+        if self.open_round is not None:
             self.undo_stack.forget_undo_points()
             self.tempo.reset_tempo()
 
@@ -208,7 +196,7 @@ class Flow:
     @property
     def is_waiting(self) -> bool:
         """True if a person is asked and may answer now."""
-        return self.views.open_since is not None and self.open_window is None
+        return self.views.open_since is not None and self.open_round is None
 
     @property
     def is_waiting_here(self) -> bool:
@@ -233,18 +221,15 @@ class Flow:
 
         If a clock runs, it goes on without them, too.
         """
-        for window in (self.claims.shown_window, self.votes.shown_window):
+        for window in (self.claims.shown_window, self.votes.shown_window, self.calls.window):
             if window is not None:
                 return window.unanswered_seats
-        if self.call_window is not None:
-            return frozenset({self.call_window.seat})
         return frozenset() if self.choosing_person is None else frozenset({self.choosing_person})
 
     @property
-    def open_window(self) -> HoldingWindow | None:
-        """The window that must close before the game goes on."""
-        windows: tuple[HoldingWindow, ...] = (self.claims, self.votes, self.reveal)
-        return next((window for window in windows if window.is_open), None)
+    def open_round(self) -> TimedRound[Any] | None:
+        """The round that must end before the game goes on."""
+        return next((one for one in self.timed_rounds if one.is_open and one.holds_events), None)
 
     @property
     def has_pending_events(self) -> bool:
@@ -258,15 +243,15 @@ class Flow:
     @property
     def is_thinking(self) -> bool:
         """True if a computer player needs time to find an answer."""
-        free = self.open_window is None and self.event_queue.ended_round is None
+        free = self.open_round is None and self.event_queue.ended_round is None
         return self.fast_forward.is_skipping or (free and self.computers.is_thinking)
 
     def advance(self) -> None:
         """Do whatever is due now; show the results of a window as soon as it closes."""
-        window = self.open_window
-        if window is not None:
-            window.advance()
-            if window.is_open or window is self.reveal:
+        waits_for = self.open_round
+        if waits_for is not None:
+            waits_for.advance()
+            if waits_for.is_open or waits_for is self.reveal:
                 return
         self.continue_play()
 
@@ -281,7 +266,7 @@ class Flow:
         if self.board.is_showing_events:
             return
         self.show_events()
-        if not self.board.is_showing_events and self.open_window is None:
+        if not self.board.is_showing_events and self.open_round is None:
             self._let_next_answer(self.live_match.asked)
 
     def _let_next_answer(self, decision: Decision[Any] | None) -> None:
@@ -297,10 +282,10 @@ class Flow:
             self.undo_stack.forget_undo_points()
             self.votes.open_vote_window(decision)
         elif isinstance(decision, Calls) and (
-            self.call_timing.is_shouted or not self.computers.is_computer_asked()
+            self.calls.is_shouted or not self.computers.is_computer_asked()
         ):
             self.tempo.reset_tempo()
-            self.call_timing.advance()
+            self.calls.advance()
         elif self.computers.is_computer_asked():
             self._let_computer_answer(decision)
         elif not (self._answer_by_order(decision) or self._answer_early(decision)):
@@ -351,7 +336,7 @@ class Flow:
         ):
             self.views.hide_hands()
         self.show_events()
-        if self.open_window is None:
+        if self.open_round is None:
             self.computers.think_for_room()
 
     def submit_gathered(self) -> None:
@@ -396,14 +381,12 @@ class Flow:
         self.views.open_since = None
         self.gathering = CardGathering(self.live_match.match)
         self.early_answers.forget_closed_rounds()
-        self.call_timing.open_call_window()
+        self.calls.open_call_window()
 
-    def shift_windows(self, milliseconds: float) -> None:
-        """Shift all open windows by the time that stood still; calls start again."""
-        for window in (self.claims.shown_window, self.votes.window, self.reveal.current):
-            if window is not None:
-                window.shift_clock(milliseconds)
-        self.call_timing.restart_call_window()
+    def resume_after_pause(self, milliseconds: float) -> None:
+        """Let all clocks go on that stood still for so long."""
+        for timed in self.timed_rounds:
+            timed.resume_after_pause(milliseconds)
 
     def _let_computer_answer(self, decision: Decision[Any]) -> None:
         if not isinstance(decision, Calls):
@@ -464,14 +447,13 @@ class Flow:
         self.is_giving = True
         self.submit_answer(0)
         self.is_giving = False
-        if not (self.has_pending_events or self.board.is_showing_events or self.open_window):
+        if not (self.has_pending_events or self.board.is_showing_events or self.open_round):
             self._let_next_answer(self.live_match.asked)
 
     def next_tick(self) -> float | None:
         """Return the milliseconds until something is due although nothing moves."""
-        window = self.open_window
-        if window is not None:
-            return window.next_tick()
+        if self.open_round is not None:
+            return self.open_round.next_tick()
         decision, ended = self.live_match.asked, self.event_queue.ended_round is not None
         if decision is None or ended:
             return 0.0 if self.event_queue.waiting_events or ended or not self.is_over else None

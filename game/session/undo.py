@@ -17,7 +17,7 @@ from game.session.log.event_log import EventLog, LogLine
 
 from .event_queue import EventQueue
 from .match_moments import Moment, RoundMoments
-from .reveal import Reveal
+from .timed.reveal_round import RevealRound
 from .views import TableViews
 
 UNDO_OPTION = "take_back"
@@ -178,8 +178,8 @@ class UndoableFlow(Protocol):
     undo_stack: UndoStack
 
     @property
-    def open_window(self) -> object | None:
-        """The window that must close before the game goes on."""
+    def open_round(self) -> object | None:
+        """The round that must end before the game goes on."""
 
     @property
     def has_pending_events(self) -> bool:
@@ -210,12 +210,12 @@ class AgreedUndo:
 
     def find_undo_obstacle(self) -> str:
         """Return why nothing can be undone now, as the end of a text key; empty if it can."""
-        flow, asked, window = self.flow, self.live_match.asked, self.flow.open_window
+        flow, asked, timed = self.flow, self.live_match.asked, self.flow.open_round
         if asked is None or flow.is_over:
             return "over"
-        if isinstance(window, Reveal):
+        if isinstance(timed, RevealRound):
             return "moving"
-        if window is not None or isinstance(asked, Calls | Dodge):
+        if timed is not None or isinstance(asked, Calls | Dodge):
             return "window"
         if asked.together:
             return "secret"

@@ -29,8 +29,8 @@ from game.scenes.results.scene import RoundResults
 from game.session.flow import CALM_MS
 from game.session.live_match import LiveMatch
 from game.session.record.game_record import record_finished_match
+from game.session.timed.vote_round import is_vote
 from game.session.undo import list_history
-from game.session.vote_round import is_vote
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 from game.words import Words

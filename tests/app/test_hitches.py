@@ -8,7 +8,7 @@ import pytest
 
 from game.core import notation
 from game.core.decision import Calls
-from game.session.owed_calls import COUNTDOWN_STEP_MS, COUNTDOWN_STEPS, CallWindow
+from game.session.timed.call_round import COUNTDOWN_STEP_MS, COUNTDOWN_STEPS, CallWindow
 from tests.playing import options
 from tests.scenes.table_player import SMOOTH, TablePlayer
 
@@ -45,8 +45,8 @@ class Laptop:
         assert isinstance(match.decision, Calls)
         scene = self.player.seat(match)
         self.app.step()
-        assert scene.flow.call_window is not None
-        return scene.flow.call_window
+        assert scene.flow.calls.window is not None
+        return scene.flow.calls.window
 
     def steps(self, milliseconds: float) -> None:
         """Let the program run for so long."""
@@ -67,17 +67,17 @@ def test_what_a_table_takes_to_be_drawn_first_is_not_counted_down(laptop: Laptop
     laptop.app.step()
     assert window.countdown_number(laptop.app.frame_ms()) == COUNTDOWN_STEPS
     laptop.steps(COUNTDOWN_STEPS * COUNTDOWN_STEP_MS)
-    assert window.call_time_left(laptop.app.frame_ms()) > 0.85 * window.length_ms
+    assert window.window_time_left(laptop.app.frame_ms()) > 0.85 * window.length_ms
 
 
 @pytest.mark.parametrize("what", ["sleeps", "draws"])
 def test_a_ring_stands_still_while_nothing_is_shown(laptop: Laptop, what: str) -> None:
     window = laptop.call()
     laptop.steps(COUNTDOWN_STEPS * COUNTDOWN_STEP_MS + 300)
-    before = window.call_time_left(laptop.app.frame_ms())
+    before = window.window_time_left(laptop.app.frame_ms())
     assert 0 < before < window.length_ms
     setattr(laptop, what, SECONDS)
     laptop.steps(2 * SMOOTH)
-    assert window.call_time_left(laptop.app.frame_ms()) > before - 300
+    assert window.window_time_left(laptop.app.frame_ms()) > before - 300
     laptop.steps(window.length_ms)
     assert window.is_late(laptop.app.frame_ms()), "from then on it runs"

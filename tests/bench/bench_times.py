@@ -100,9 +100,9 @@ class Family:
     def _play(self, table: PlayScene) -> None:
         flow = table.flow
         asked = flow.live_match.asked
-        if flow.call_window is not None and flow.call_window.started_at is not None:
-            for call in flow.call_window.owed_calls:
-                flow.call_window.make_call(call, flow.clock())
+        if flow.calls.window is not None and flow.calls.window.started_at is not None:
+            for call in flow.calls.window.owed_calls:
+                flow.calls.window.make_call(call, flow.clock())
         elif flow.votes.window is not None and not flow.board.is_showing_events:
             self._vote(table)
         elif self.player.asked() and asked is not None:
@@ -119,7 +119,9 @@ class Family:
         if window.unanswered_seats and self._due(window, VOTE) and asked is not None:
             for seat, match in list(votes._list_vote_questions()):
                 if seat in window.unanswered_seats:
-                    votes.press_vote(seat, votes.list_vote_words()[self.minds[seat].decide(match)])
+                    votes.take_answer(
+                        seat, votes.list_answer_words()[self.minds[seat].decide(match)]
+                    )
         self._seat = -1
 
     def _due(self, what: object, seconds: float) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.card import Card
 from game.scenes.play.scene import PlayScene
-from game.session.claim_round import ClaimWindow
+from game.session.timed.claim_round import ClaimWindow
 from tests.scenes.table_player import FRAME, TablePlayer, show
 from tests.session.laptop import Stubborn
 

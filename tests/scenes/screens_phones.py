@@ -146,7 +146,7 @@ def opened(player: TablePlayer) -> PlayScene:
     """A card lies open for all to see; one phone reads it aloud for somebody who can't."""
     scene, phones = shared(player, "match-patch", 4)
     phones.phone_seats[0].reads_table_aloud = True
-    return answered_until(player, scene, phones, lambda: scene.flow.reveal.current)
+    return answered_until(player, scene, phones, lambda: scene.flow.reveal.window)
 
 
 def take_over(player: TablePlayer) -> None:

@@ -235,7 +235,7 @@ class TablePlayer:
 
     def all_saw(self) -> None:
         """What several people look at goes on when they are ready, where no clock runs."""
-        showing = self.table.flow.reveal.current if self.scene == "play" else None
+        showing = self.table.flow.reveal.window if self.scene == "play" else None
         waits = showing is not None and showing.is_large and not showing.length_ms
         if waits and self.shows("button:ready"):
             self.click("button:ready")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.play.scene import PlayScene
-from game.session.vote_round import VoteWindow
+from game.session.timed.vote_round import VoteWindow
 from tests.scenes.table_player import TablePlayer
 
 YES = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)

@@ -252,7 +252,7 @@ class Laptop:
     def pause(self, milliseconds: float) -> None:
         """Time stands still for so long."""
         self.now += milliseconds
-        self.flow.shift_windows(milliseconds)
+        self.flow.resume_after_pause(milliseconds)
 
 
 def same_card(known: str, text: str) -> bool:

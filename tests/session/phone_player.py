@@ -232,8 +232,8 @@ class PhoneParty:
                 flow.claims.choose_dodge(self.luck.choice(choices))
         elif (
             flow.reveal.is_open
-            and flow.reveal.current is not None
-            and not flow.reveal.current.length_ms
+            and flow.reveal.window is not None
+            and not flow.reveal.window.length_ms
         ):
             flow.reveal.end_reveal_early()
         elif flow.is_waiting and flow.viewer is not None and flow.viewer == laptop.asked.seat:

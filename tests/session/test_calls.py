@@ -10,7 +10,8 @@ import pytest
 
 from game.core.decision import Calls
 from game.core.match import Match
-from game.session.owed_calls import (
+from game.session.pace import ALWAYS, Pace
+from game.session.timed.call_round import (
     COUNTDOWN_STEP_MS,
     COUNTDOWN_STEPS,
     SEEN_MS,
@@ -19,7 +20,6 @@ from game.session.owed_calls import (
     CallWindow,
     ShoutWindow,
 )
-from game.session.pace import ALWAYS, Pace
 from game.store import folders
 from game.store.profiles import ProfileStore
 from tests.session.laptop import AT_ONCE, FRAME, Laptop, Stubborn, deal, lay
@@ -47,7 +47,7 @@ def owed(
     laptop = lay(f"{LAST_TWO.format(hand)} / {OTHERS}", range(people), pace=pace, lasts=lasts)
     laptop.until_asked()
     laptop.choose(f"play {hand.split(maxsplit=1)[0]}")
-    window = laptop.flow.call_window
+    window = laptop.flow.calls.window
     assert isinstance(window, kind)
     laptop.until(lambda: window.started_at is not None)
     return laptop, window
@@ -56,11 +56,11 @@ def owed(
 def test_the_clock_starts_when_the_card_has_landed() -> None:
     laptop, window = owed(CallWindow, AT_ONCE, lasts=700.0)
     assert laptop.now > 1600 + 700
-    assert window.call_time_left(laptop.now) == 1000
+    assert window.window_time_left(laptop.now) == 1000
     laptop.wait(990)
     assert window.make_call("chaos", laptop.now)
     laptop.wait(FRAME)
-    assert laptop.flow.call_window is None
+    assert laptop.flow.calls.window is None
     assert len(laptop.hand(0)) == 1
 
 
@@ -68,18 +68,18 @@ def test_a_call_counts_while_the_card_flies() -> None:
     laptop = lay(f"{LAST_TWO.format('b7 g1')} / {OTHERS}", lasts=700.0)
     laptop.until_asked()
     laptop.choose("play b7")
-    window = laptop.flow.call_window
+    window = laptop.flow.calls.window
     assert window is not None
     assert laptop.mat.is_showing_events
     assert window.make_call("chaos", laptop.now)
-    laptop.until(lambda: laptop.flow.call_window is None)
+    laptop.until(lambda: laptop.flow.calls.window is None)
     assert len(laptop.hand(0)) == 1
 
 
 def test_too_late_is_missed() -> None:
     laptop, _ = owed(CallWindow, AT_ONCE)
     laptop.wait(1000 + FRAME)
-    assert laptop.flow.call_window is None
+    assert laptop.flow.calls.window is None
     assert len(laptop.hand(0)) == 1 + COSTS
 
 
@@ -93,15 +93,15 @@ def test_people_may_have_more_time(calls: float, times: float, length: int) -> N
 def test_without_a_clock_a_call_can_t_be_missed() -> None:
     laptop, window = owed(CallWindow, replace(AT_ONCE, call_factor=0.0))
     laptop.wait(30_000)
-    assert laptop.flow.call_window is window
-    assert not window.is_timed
+    assert laptop.flow.calls.window is window
+    assert not window.has_clock
 
 
 def test_after_a_pause_it_is_counted_down_then_all_of_the_time_runs() -> None:
     laptop, window = owed(CallWindow, AT_ONCE)
     laptop.wait(400)
     laptop.pause(20_000)
-    assert (window.call_time_left(laptop.now), window.countdown_number(laptop.now)) == (
+    assert (window.window_time_left(laptop.now), window.countdown_number(laptop.now)) == (
         1000,
         COUNTDOWN_STEPS,
     )
@@ -122,11 +122,11 @@ def test_who_comes_back_to_a_saved_game_is_given_all_of_the_time() -> None:
     before.wait(900)
     laptop = Laptop(before.live_match)
     laptop.wait(FRAME)
-    window = laptop.flow.call_window
+    window = laptop.flow.calls.window
     assert window is not None
     assert window.countdown_number(laptop.now) == COUNTDOWN_STEPS
     laptop.wait(COUNTDOWN_STEPS * COUNTDOWN_STEP_MS)
-    assert window.call_time_left(laptop.now) > 1000 - 2 * FRAME
+    assert window.window_time_left(laptop.now) > 1000 - 2 * FRAME
     laptop.wait(1000 + FRAME)
     assert len(laptop.hand(0)) == 1 + COSTS
 
@@ -144,13 +144,13 @@ def test_a_first_call_waits_for_its_maker_and_the_next_does_not(
         ProfileStore(folders.settings_folder()).add_profile("p1", "fox")
     laptop, window = owed(CallWindow, explained)
     laptop.wait(60_000)
-    assert laptop.flow.call_window is window
+    assert laptop.flow.calls.window is window
     assert window.is_first_time
-    assert not window.is_timed
+    assert not window.has_clock
     window.make_call("chaos", laptop.now)
     laptop.wait(FRAME)
     assert len(laptop.hand(0)) == 1
-    firsts = laptop.flow.call_timing.known_calls
+    firsts = laptop.flow.calls.known_calls
     assert not firsts.owes_unknown_call(0, ("chaos",))
     assert firsts.owes_unknown_call(0, ("chaos", "flip"))
     assert firsts.owes_unknown_call(1, ("chaos",)), "that somebody else knows it helps nobody"
@@ -163,10 +163,10 @@ def test_a_first_call_waits_for_its_maker_and_the_next_does_not(
 def test_a_computer_s_call_never_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     laptop, window = computer_owes(explains=True)
-    assert window.is_timed
+    assert window.has_clock
     laptop.wait(1000 + FRAME)
     looked(laptop)
-    assert laptop.flow.call_window is None
+    assert laptop.flow.calls.window is None
 
 
 def test_how_quick_somebody_was_is_a_moment_of_the_round() -> None:
@@ -198,7 +198,7 @@ def test_who_owes_the_call_and_was_first_keeps_one_card() -> None:
     assert window.tap_first_caller(0, laptop.now)
     assert not window.tap_first_caller(2, laptop.now), "too late"
     looked(laptop)
-    assert laptop.flow.call_window is None
+    assert laptop.flow.calls.window is None
     assert len(laptop.hand(0)) == 1
     assert laptop.flow.views.last_viewer is None, "the curtain falls before anybody looks"
 
@@ -213,7 +213,7 @@ def test_if_somebody_else_was_first_it_costs() -> None:
 
 def test_if_nobody_is_tapped_in_time_it_costs() -> None:
     laptop, window = owed(ShoutWindow, SHOUTED)
-    assert window.call_time_left(laptop.now) == 1000 + TAPPING_MS
+    assert window.window_time_left(laptop.now) == 1000 + TAPPING_MS
     laptop.wait(1000 + TAPPING_MS + FRAME)
     assert len(laptop.hand(0)) == 1 + COSTS
 
@@ -252,11 +252,11 @@ def computer_owes(forgets: bool = False, explains: bool = False) -> tuple[Laptop
     laptop.choose("play b1")
     laptop.until(
         lambda: (
-            laptop.flow.call_window is not None and laptop.flow.call_window.started_at is not None
+            laptop.flow.calls.window is not None and laptop.flow.calls.window.started_at is not None
         )
     )
-    assert isinstance(laptop.flow.call_window, ShoutWindow)
-    return laptop, laptop.flow.call_window
+    assert isinstance(laptop.flow.calls.window, ShoutWindow)
+    return laptop, laptop.flow.calls.window
 
 
 def test_a_computer_is_heard_by_itself_in_the_middle_of_its_second() -> None:
@@ -279,7 +279,7 @@ def test_a_person_who_shouts_before_a_computer_makes_it_pay() -> None:
 
 def test_a_computer_that_forgets_pays_without_anybody() -> None:
     laptop, window = computer_owes(forgets=True)
-    assert window.call_time_left(laptop.now) == 1000
+    assert window.window_time_left(laptop.now) == 1000
     laptop.wait(1000 + FRAME)
     assert len(laptop.hand(3)) == 1 + COSTS
 
@@ -291,4 +291,4 @@ def test_a_computer_that_forgets_pays_without_anybody() -> None:
 )  # fmt: skip
 def test_from_seven_people_on_they_shout(way: str, people: int, shouted: bool) -> None:
     laptop = deal("color-chaos", 8, range(people), pace=replace(AT_ONCE, shout=way))
-    assert laptop.flow.call_timing.is_shouted is shouted
+    assert laptop.flow.calls.is_shouted is shouted

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.decision import Seat
-from game.session.claim_round import TAKE, ClaimWindow
 from game.session.pace import PACES
+from game.session.timed.claim_round import NO, TAKE, ClaimWindow
 from tests.session.laptop import AT_ONCE, Laptop, Stubborn, lay, stubborn
 
 HEAD = "color-chaos 4 / option expansion_2=on / discard b5 / turn 0"
@@ -115,10 +115,10 @@ def test_without_a_clock_it_waits_until_all_have_answered() -> None:
     laptop.wait(30_000)
     found, claims = window(laptop), laptop.flow.claims
     claims.press_dodge(1)
-    found.add_refusal(0, laptop.now)
+    found.add_answer(0, NO, laptop.now)
     laptop.wait(30_000)
     assert claims.is_open
-    found.add_refusal(2, laptop.now)
+    found.add_answer(2, NO, laptop.now)
     assert until_closed(laptop) < 600
     laptop.wait(100)
     assert laptop.curtain == 1
@@ -328,7 +328,7 @@ def test_of_several_the_next_key_tells_who() -> None:
     laptop.wait(9000)  # time stands still while somebody looks for the key
     claims.press_dodge(1)
     found = window(laptop)
-    assert (found.refused, found.claims, found.is_choosing_excused) == ({1}, set(), False)
+    assert (found.answers, found.is_choosing_excused) == ({1: NO}, False)
     assert 2900 <= until_closed(laptop) <= 3050
     assert [claims.find_standing_order(seat) for seat in (1, 2)] == ["never", "ask"]
 
@@ -377,7 +377,7 @@ def test_a_no_counts_though_always_was_ordered() -> None:
     laptop.flow.claims.agreed.dodges[1] = "always"
     laptop.until_asked()
     laptop.choose("play pHigherLower")
-    window(laptop).add_refusal(1, laptop.now)
+    window(laptop).add_answer(1, NO, laptop.now)
     until_closed(laptop)
     assert "bDodge" in laptop.hand(1)
 
@@ -421,7 +421,7 @@ def test_who_holds_one_looks_like_who_doesn_t(people: Sequence[Seat], length: fl
         laptop = opened(*hands, people=people, pace=replace(AT_ONCE, claim_ms=length))
         trace = seen(laptop, 1000)
         for seat in people if not length else ():
-            window(laptop).add_refusal(seat, laptop.now)
+            window(laptop).add_answer(seat, NO, laptop.now)
         traces.append([*trace, *seen(laptop, 4000)])
     assert all(trace == traces[0] for trace in traces)
     assert len(set(traces[0])) > 2

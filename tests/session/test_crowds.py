@@ -214,10 +214,10 @@ def test_people_who_shout_calls_are_not_outrun() -> None:
     laptop.confirm()
     laptop.until(lambda: laptop.flow.is_waiting)
     laptop.answer()
-    laptop.until(lambda: laptop.flow.call_window is not None)
+    laptop.until(lambda: laptop.flow.calls.window is not None)
     laptop.until(
         lambda: (
-            laptop.flow.call_window is not None and laptop.flow.call_window.started_at is not None
+            laptop.flow.calls.window is not None and laptop.flow.calls.window.started_at is not None
         )
     )
     assert laptop.flow.computers.turn_tempo == 1

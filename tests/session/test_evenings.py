@@ -12,8 +12,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games import GAMES
-from game.session.claim_round import TAKE
-from game.session.reveal import DEAF_MS
+from game.session.timed.claim_round import NO, TAKE
+from game.session.timed.reveal_round import DEAF_MS
 from tests.session.laptop import Laptop, deal
 
 SHORT = {"color-chaos": {"target": "one round", "expansion_2": "on"}}
@@ -52,7 +52,9 @@ class Evening:
             for window in windows
         )
         asked = (
-            flow.is_waiting or flow.claims.asked_claimer is not None or flow.call_window is not None
+            flow.is_waiting
+            or flow.claims.asked_claimer is not None
+            or flow.calls.window is not None
         )
         return bool(
             laptop.curtain is not None or open_to or flow.reveal.is_large or asked or flow.is_over
@@ -87,13 +89,13 @@ class Evening:
                 claims = self.chance.below(2) and flow.claims.press_dodge(seat)
                 self.claims += bool(claims)
                 if not claims:
-                    window.add_refusal(seat, laptop.now)
+                    window.add_answer(seat, NO, laptop.now)
         elif flow.votes.window is not None:
             for seat in sorted(flow.votes.window.unanswered_seats):
-                flow.votes.press_vote(seat, self.any(flow.votes.list_vote_words()))
-        elif flow.call_window is not None:
-            for call in flow.call_window.owed_calls:
-                flow.call_window.make_call(call, laptop.now)
+                flow.votes.take_answer(seat, self.any(flow.votes.list_answer_words()))
+        elif flow.calls.window is not None:
+            for call in flow.calls.window.owed_calls:
+                flow.calls.window.make_call(call, laptop.now)
         elif flow.reveal.is_open:
             laptop.wait(DEAF_MS)
             flow.reveal.end_reveal_early()

@@ -16,7 +16,6 @@ from game.core.errors import GameError
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.session.claim_round import ClaimWindow
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.phones import phone_table
@@ -25,6 +24,7 @@ from game.session.phones.phone_questions import PhoneMessage
 from game.session.phones.phone_table import PhoneTable
 from game.session.phones.phone_windows import PhoneWindows
 from game.session.speech.prompts import Speaker
+from game.session.timed.claim_round import ClaimWindow
 from tests.games.recipe.built import SHIPPED, named
 from tests.session.laptop import FRAME, NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty, placed

@@ -373,7 +373,7 @@ def test_an_old_page_is_loaded_anew() -> None:
 def until_shown(party: PhoneParty) -> None:
     """Play on until a card lies open on the table."""
     for _ in range(4000):
-        if party.laptop.flow.reveal.current is not None:
+        if party.laptop.flow.reveal.window is not None:
             return
         party.wait()
         for phone in party.phones.values():
@@ -397,7 +397,7 @@ def face_up(*tellers: Seat) -> PhoneParty:
 def test_what_lies_open_is_named_while_it_lies_open_and_nowhere_else() -> None:
     party = face_up()
     for _ in range(6):
-        now = party.laptop.flow.reveal.current
+        now = party.laptop.flow.reveal.window
         assert now is not None
         speaker = party.laptop.log._speaker
         names = {
@@ -463,7 +463,7 @@ def test_what_happened_is_told_without_own_cards_beside_a_closed_hand(game: str)
 
 def test_it_is_read_out_by_the_phone_of_somebody_who_cannot_see_it_and_all_know() -> None:
     party = face_up(1)
-    now = party.laptop.flow.reveal.current
+    now = party.laptop.flow.reveal.window
     assert now is not None
     assert party.chairs.narrating_seats == [1]
     speaker = party.laptop.log._speaker
@@ -482,9 +482,9 @@ def test_whoever_has_seen_it_says_so_and_when_all_have_it_goes_on() -> None:
         assert party.phones[2].state["shown"]["seen"] == list(range(number))
         assert phone.send(t="say", win=0, word="seen")["t"] == "done"
         party.step()
-    showing = party.laptop.flow.reveal.current
+    showing = party.laptop.flow.reveal.window
     assert showing is not None, "all pressed at once: it lies open a moment longer"
     began = party.laptop.now
-    while party.laptop.flow.reveal.current is showing:
+    while party.laptop.flow.reveal.window is showing:
         party.wait()
     assert party.laptop.now - began < 2000 < showing.length_ms

@@ -64,9 +64,9 @@ def lose(party: PhoneParty, seat: Seat, kind: str) -> None:
     elif flow.claims.shown_window is not None:
         flow.claims.press_dodge(seat)  # by their key
     elif flow.votes.shown_window is not None:
-        flow.votes.press_vote(seat, flow.votes.list_vote_words()[0])
-    elif flow.call_window is not None:
-        flow.call_window.make_call(flow.call_window.owed_calls[0], laptop.now)
+        flow.votes.take_answer(seat, flow.votes.list_answer_words()[0])
+    elif flow.calls.window is not None:
+        flow.calls.window.make_call(flow.calls.window.owed_calls[0], laptop.now)
     end = laptop.now + HOLDS_ON
     while seat in flow.awaited_seats and laptop.now < end:
         party.wait()
@@ -74,9 +74,9 @@ def lose(party: PhoneParty, seat: Seat, kind: str) -> None:
         for other in party.phones.values():
             if other.line:
                 other.act()
-        if flow.call_window is not None and flow.call_window.seat == seat:
-            for call in flow.call_window.owed_calls:
-                flow.call_window.make_call(call, laptop.now)
+        if flow.calls.window is not None and flow.calls.window.seat == seat:
+            for call in flow.calls.window.owed_calls:
+                flow.calls.window.make_call(call, laptop.now)
     assert laptop.now < end, f"the table stands still: {kind}"
     phone.again(party.line())
     party.wait()
@@ -86,7 +86,7 @@ def standing(party: PhoneParty) -> tuple[object, ...]:
     """Where everybody stands who does not go on."""
     pages = {seat: phone.state.get("page") for seat, phone in party.phones.items()}
     flow = party.laptop.flow
-    return party.laptop.live_match.asked, pages, flow.awaited_seats, flow.viewer, flow.open_window
+    return party.laptop.live_match.asked, pages, flow.awaited_seats, flow.viewer, flow.open_round
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -88,7 +88,7 @@ def test_calls_go_on_for_several_seats_one_after_another(people: tuple[Seat, ...
     laptop.choose("play bLeft")
     called, seen = set[Seat](), set[Seat]()
     while not (laptop.curtain is not None or (laptop.flow.is_waiting and len(seen) > 1)):
-        call = laptop.flow.call_window
+        call = laptop.flow.calls.window
         if isinstance(laptop.live_match.asked, Calls):
             seen.add(laptop.live_match.asked.seat)
         if call is not None and call.started_at is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.fast_forward import EARLY_MS
-from game.session.reveal import COMPANY_FACTOR, DEAF_MS, DOWN_MS, LIFT_MS
+from game.session.timed.reveal_round import COMPANY_FACTOR, DEAF_MS, DOWN_MS, LIFT_MS
 from tests.session.conftest import Fair
 from tests.session.laptop import AT_ONCE, Laptop, deal, lay
 

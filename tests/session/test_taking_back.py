@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Dodge
 from game.core.match import Match
 from game.games import GAMES
-from game.session.claim_round import TAKE
+from game.session.timed.claim_round import TAKE
 from game.session.undo import UNDO_OPTION as TAKES_BACK
 from game.session.undo import UndoableChoice, list_undo_moments
 from tests.session.conftest import Fair
@@ -91,7 +91,7 @@ def asked(laptop: Laptop) -> None:
     """Let time pass until a person has to do something, with their hand open, or all is over."""
     flow = laptop.flow
     laptop.until(lambda: laptop.curtain is not None or flow.is_waiting or flow.is_over
-                 or flow.call_window is not None or flow.votes.asks_only_person
+                 or flow.calls.window is not None or flow.votes.asks_only_person
                  or flow.claims.asked_claimer is not None)  # fmt: skip
     if laptop.curtain is not None:
         laptop.confirm()
@@ -102,12 +102,12 @@ def answered(laptop: Laptop, chance: Chance) -> None:
     asked(laptop)
     flow = laptop.flow
     if flow.votes.asks_only_person and flow.only_viewer is not None:
-        flow.votes.press_vote(flow.only_viewer, flow.votes.list_vote_words()[chance.below(2)])
+        flow.votes.take_answer(flow.only_viewer, flow.votes.list_answer_words()[chance.below(2)])
     elif flow.claims.asked_claimer is not None:
         flow.claims.choose_dodge(TAKE)
-    elif flow.call_window is not None:
-        for call in flow.call_window.owed_calls:
-            flow.call_window.make_call(call, laptop.now)
+    elif flow.calls.window is not None:
+        for call in flow.calls.window.owed_calls:
+            flow.calls.window.make_call(call, laptop.now)
     elif flow.is_waiting:
         laptop.answer(chance.below(len(laptop.asked.options)))
     laptop.wait(50)
@@ -194,7 +194,7 @@ def test_the_moments_of_the_round_are_as_before() -> None:
     laptop = lay(f"{START} / hand 0 b7 b1 / {OTHERS}")
     laptop.until_asked()
     laptop.choose("play b7")
-    call = laptop.flow.call_window
+    call = laptop.flow.calls.window
     assert call is not None
     laptop.until(lambda: call.started_at is not None)
     assert call.make_call("chaos", laptop.now)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.decision import Seat
 from game.session.pace import PACES
-from game.session.vote_round import TURNED_MS, VoteWindow
+from game.session.timed.vote_round import TURNED_MS, VoteWindow
 from tests.session.conftest import Fair
 from tests.session.laptop import AT_ONCE, Doubter, Laptop
 
@@ -55,7 +55,7 @@ def test_everybody_answers_in_any_order_and_the_match_hears_it_when_all_are_in(
     assert laptop.mat.open_hands() == []
     for seat, word in ((3, NO), (1, YES), (2, NO)):
         assert not laptop.live_match.match.steps
-        assert laptop.flow.votes.press_vote(seat, word)
+        assert laptop.flow.votes.take_answer(seat, word)
     assert until_turned(laptop) < 700
     assert len(laptop.live_match.match.steps) == 3
     assert doubted(laptop) == "23"
@@ -65,7 +65,7 @@ def test_everybody_answers_in_any_order_and_the_match_hears_it_when_all_are_in(
 def test_an_answer_counts_once_and_only_from_who_is_asked(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3))
     votes = laptop.flow.votes
-    assert [votes.press_vote(0, NO), votes.press_vote(1, NO), votes.press_vote(1, YES)] == [
+    assert [votes.take_answer(0, NO), votes.take_answer(1, NO), votes.take_answer(1, YES)] == [
         False,
         True,
         False,
@@ -75,7 +75,7 @@ def test_an_answer_counts_once_and_only_from_who_is_asked(at_fair: Fair) -> None
 
 def test_silence_means_to_believe(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3))
-    laptop.flow.votes.press_vote(2, NO)
+    laptop.flow.votes.take_answer(2, NO)
     assert 5900 <= until_turned(laptop) <= 6100, "twice the three seconds of the settings"
     assert doubted(laptop) == "2"
 
@@ -85,15 +85,15 @@ def test_without_a_clock_it_waits_until_all_have_answered(at_fair: Fair) -> None
     laptop.wait(30_000)
     assert window(laptop).turned_at is None
     for seat in (1, 2, 3):
-        laptop.flow.votes.press_vote(seat, YES)
+        laptop.flow.votes.take_answer(seat, YES)
     assert until_turned(laptop) < 700
     assert doubted(laptop) == "nobody"
 
 
 def test_somebody_may_say_that_all_have_answered(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, claim_ms=0.0))
-    laptop.flow.votes.press_vote(1, NO)
-    window(laptop).end_by_agreement(laptop.now)
+    laptop.flow.votes.take_answer(1, NO)
+    window(laptop).finish_window(laptop.now)
     until_turned(laptop)
     assert doubted(laptop) == "1"
 
@@ -111,7 +111,7 @@ def test_all_answers_are_seen_for_as_long_as_people_have_set(
 ) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, look_ms=look))
     for seat in (1, 2, 3):
-        laptop.flow.votes.press_vote(seat, YES)
+        laptop.flow.votes.take_answer(seat, YES)
     until_turned(laptop)
     turned = window(laptop)
     assert laptop.flow.votes.given == dict.fromkeys((1, 2, 3), YES)
@@ -122,7 +122,7 @@ def test_all_answers_are_seen_for_as_long_as_people_have_set(
 def test_without_a_time_to_look_somebody_says_when_they_have_seen(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, look_ms=0.0))
     for seat in (1, 2, 3):
-        laptop.flow.votes.press_vote(seat, YES)
+        laptop.flow.votes.take_answer(seat, YES)
     until_turned(laptop)
     turned = window(laptop)
     laptop.wait(30_000)
@@ -139,7 +139,7 @@ def test_a_person_alone_looks_at_their_hand_and_nobody_hurries_them(at_fair: Fai
     assert laptop.flow.next_tick() is None
     laptop.wait(50_000)
     assert window(laptop).turned_at is None
-    laptop.flow.votes.press_vote(1, NO)
+    laptop.flow.votes.take_answer(1, NO)
     assert laptop.flow.next_tick() is not None
     until_turned(laptop)
     assert doubted(laptop) == "12"
@@ -148,20 +148,20 @@ def test_a_person_alone_looks_at_their_hand_and_nobody_hurries_them(at_fair: Fai
 def test_the_curtain_falls_after_it_whoever_looked_before(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1))
     laptop.flow.views.last_viewer = 1
-    laptop.flow.votes.press_vote(1, YES)
+    laptop.flow.votes.take_answer(1, YES)
     until_turned(laptop)
     assert laptop.flow.views.last_viewer == 1, "one hand at the keys: their own"
     laptop = asked(at_fair, (0, 1, 2))
     laptop.flow.views.last_viewer = 1
     for seat in (1, 2):
-        laptop.flow.votes.press_vote(seat, YES)
+        laptop.flow.votes.take_answer(seat, YES)
     until_turned(laptop)
     assert laptop.flow.views.last_viewer is None
 
 
 def test_computers_decide_without_what_others_said(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1), doubting=(2, 3))
-    laptop.flow.votes.press_vote(1, NO)
+    laptop.flow.votes.take_answer(1, NO)
     until_turned(laptop)
     assert doubted(laptop) == "123"
     for seat in (2, 3):
@@ -185,7 +185,7 @@ def test_two_to_eight_players(at_fair: Fair, seats: int) -> None:
     laptop = asked(at_fair, range(seats), seats)
     assert window(laptop).seats == tuple(range(1, seats))
     for seat in range(1, seats):
-        laptop.flow.votes.press_vote(seat, NO)
+        laptop.flow.votes.take_answer(seat, NO)
     until_turned(laptop)
     assert doubted(laptop) == "".join(map(str, range(1, seats)))
 
@@ -204,7 +204,7 @@ def test_the_clock_waits_while_somebody_looks_at_their_cards(at_fair: Fair) -> N
     laptop.wait(100)
     assert laptop.mat.open_hands() == []
     for seat, word in ((1, YES), (2, NO), (3, YES)):
-        assert votes.press_vote(seat, word)
+        assert votes.take_answer(seat, word)
     assert until_turned(laptop) < 700
     assert doubted(laptop) == "2"
 
@@ -214,7 +214,7 @@ def test_whoever_looks_may_answer_at_once_and_looks_no_more(at_fair: Fair) -> No
     votes = laptop.flow.votes
     votes.show_own_hand(1)
     laptop.confirm()
-    assert votes.press_vote(1, NO)
+    assert votes.take_answer(1, NO)
     assert (votes.looker, laptop.mat.open_hands()) == (None, [])
     assert window(laptop).answers == {1: NO}
     assert [votes.can_look(seat) for seat in (0, 1, 2)] == [False, False, True]
@@ -230,7 +230,7 @@ def seen(laptop: Laptop, said: Sequence[tuple[Seat, str]]) -> list[str]:
     found, waiting = [], list(said)
     while window(laptop).turned_at is None:
         if waiting and window(laptop).age_ms(laptop.now) > 500 * (len(said) - len(waiting) + 1):
-            laptop.flow.votes.press_vote(*waiting.pop(0))
+            laptop.flow.votes.take_answer(*waiting.pop(0))
         shown, views = window(laptop), laptop.flow.views
         answered = [shown.has_shown_answer(seat, laptop.now) for seat in shown.seats]
         lines = [line.text for line in laptop.log.list_lines(None)]

@@ -63,7 +63,7 @@ class LessonScene(PlayScene):
         super().__init__(app, LessonMatch(lesson, number))
         self.board.told = lambda event: None  # nobody interrupts the teacher
         self.choice.aside = ASIDE
-        self.tips.silent = self.flow.call_timing.known_calls.is_silent = True
+        self.tips.silent = self.flow.calls.known_calls.is_silent = True
         self.bubble = TeacherBubble(self.table, self.flow, self)
         self._ringed: tuple[str, ...] = ()
         """The names of what the ring goes around."""
@@ -243,7 +243,7 @@ class LessonScene(PlayScene):
     def _is_step_shown(self) -> bool:
         """True if everything that this step caused was shown."""
         flow = self.flow
-        shows = self.board.is_showing_events or flow.open_window or self.calls.outcome
+        shows = self.board.is_showing_events or flow.open_round or self.calls.outcome
         waits = flow.event_queue.waiting_events and flow.event_queue.ended_round is None
         return self.live_match.is_step_answered and not shows and not waits
 

@@ -163,9 +163,8 @@ class LessonFlow(Flow):
             self.undo_stack.forget_undo_points()
             return
         self.refuse_answer()
-        if isinstance(asked, Calls) and self.call_window is not None:
-            self.call_window.made_calls.clear()
-            self.call_window.started_at = self.clock()  # too late: once more
+        if isinstance(asked, Calls) and self.calls.window is not None:
+            self.calls.window.start_over(self.clock())  # too late: once more
 
     def _is_accepted(self, asked: Decision[Any], index: int) -> bool:
         """True if the step asks for this answer; of gathered cards, for all of them."""

@@ -121,7 +121,7 @@ class PrerenderedQuestion(Layer):
         if asked is None or asked is self._asked or isinstance(asked, Calls | Dodge):
             return
         waits = self.table.board.is_showing_events and not flow.event_queue.waiting_events
-        if waits and asked.seat == flow.viewer and flow.open_window is None:
+        if waits and asked.seat == flow.viewer and flow.open_round is None:
             self._asked = asked
             self.table.board.ahead.add_question_jobs(
                 [PrerenderJob(SMALL, partial(self._prerender_question, asked))]

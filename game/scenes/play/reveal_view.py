@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.prompt import Prompt
 from game.scenes.play.windows.window_bar import draw_time_ring
-from game.session.reveal import RevealedCards
+from game.session.timed.reveal_round import RevealedCards
 from game.store.settings import LOOK_SECONDS
 from game.table.action_buttons import BUTTONS_LEFT, LARGE_LEFT, LARGE_WIDE, WIDE
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card, draw_moving_card
@@ -249,7 +249,7 @@ class RevealedCardView:
         if grid is not None:
             box = self._move_onto_mat(box, grid)
         stands = rect_around((pose.x, pose.y), 2 * half, pose.height)
-        left = self.showing.look_share_left(table.table_time)
+        left = self.showing.window_time_share(table.table_time)
 
         def draw_lifted_card(canvas: Canvas, _: FocusMood) -> None:
             spot, wide = (pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT
@@ -334,11 +334,11 @@ class RevealedCardView:
         """Draw a card on its way up, at rest, or turning over on its way down."""
         board, showing = self.table.board, self.showing
         height = showing.card_lift(self.table.table_time)
-        hand = showing.is_from_hand and showing.closed_at is None
+        hand = showing.is_from_hand and showing.done_at is None
         low = Pose(960, 1000, TALL) if hand else resting_pose
         pose = low.blend_pose(raised_pose, self.up)
         spot = (pose.x, pose.y)
-        if showing.closed_at is not None and height < TURNED and self.zone:
+        if showing.done_at is not None and height < TURNED and self.zone:
             turned = 1 - height / TURNED
             down = self.zone[-1] is None
             face = board.drawn_face(None if down and turned > 0.5 else card)
@@ -422,9 +422,9 @@ class RevealedCardView:
 
         def draw_look_clock(canvas: Canvas, box: FRect) -> None:
             canvas.draw_disc(box.center, box.h, CREAM)
-            draw_time_ring(canvas, box.center, box.h, showing.look_share_left(now), GOLD)
+            draw_time_ring(canvas, box.center, box.h, showing.window_time_share(now), GOLD)
             canvas.with_type_limit(1).write_text_line(
-                str(ceil(showing.look_seconds_left(now))), box.center, TITLE, 30
+                str(ceil(showing.window_time_left(now) / 1000)), box.center, TITLE, 30
             )
 
         words = Text(self.table.words("play.or_press"), Style(FINE, 24, INK_2), "or-press")

@@ -496,7 +496,7 @@ class PlayScene(Scene):
     def describe_prompt(self, things: list[Control]) -> str:
         """Return the question, or whose turn it is while one of several people has open cards."""
         names = self.live_match.names
-        if self.calls.is_open and self.flow.call_window is not None:
+        if self.calls.is_open and self.flow.calls.window is not None:
             return self.calls.describe_owed_calls()
         if self.zoom.is_open and not self.is_private:
             large = (thing.text.rstrip(".") for thing in things if thing.role == "text")

@@ -25,8 +25,8 @@ from game.core.decision import (
 from game.core.event import Rolled, Viewer
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.chroma_cards import COLORS, SHAPES
-from game.session.claim_round import DODGE, TAKE, ClaimWindow
 from game.session.speech.prompts import DONE, ask_who_dodges, describe_effect, list_pressable_keys
+from game.session.timed.claim_round import DODGE, TAKE, ClaimWindow
 from game.table.stage.stage_facts import EVENT
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import WHITE
@@ -89,7 +89,7 @@ class TableAnswers:
         In a claim window only the player who claimed is asked; shown cards need no prompt.
         """
         table, flow = self.table, self.table.flow
-        claims, votes, shown = flow.claims, flow.votes, flow.reveal.current
+        claims, votes, shown = flow.claims, flow.votes, flow.reveal.window
         known = table.told_event_count == table.log.event_count
         if shown is not None and known and (shown.is_large or not flow.is_waiting_here):
             self._shown = RevealedCardView(table, shown).make_reveal_prompt()
@@ -241,7 +241,7 @@ class TableAnswers:
         says = speaker.say_or_else("hint.Challenge", "", **values)
         buttons = [
             PromptButton(word, table.describe_word(asked, word), key=cap, kind="primary")
-            for word, cap in zip(votes.list_vote_words(), caps, strict=True)
+            for word, cap in zip(votes.list_answer_words(), caps, strict=True)
         ]
         if votes.looker is not None:
             back = speaker.keys.get("back", "")
@@ -278,7 +278,7 @@ class TableAnswers:
             if key == f"word:{END_LOOK_BUTTON}":
                 votes.hide_own_hand()
             elif self.current_prompt is not NOTHING and self.table.viewer is not None:
-                votes.press_vote(self.table.viewer, key.removeprefix("word:"))
+                votes.take_answer(self.table.viewer, key.removeprefix("word:"))
         elif not claims.is_open:
             self._answer_with(name)
         elif self.current_prompt is not NOTHING:
@@ -330,7 +330,7 @@ class TableAnswers:
 
     def _believe_by_key(self, *seats: Seat | None) -> bool:
         """Answer by one of the two keys if a player with an open hand is asked to believe."""
-        viewer, words = self.table.viewer, self.table.flow.votes.list_vote_words()
+        viewer, words = self.table.viewer, self.table.flow.votes.list_answer_words()
         if viewer is None or viewer not in seats:
             return False
         self.press_control(f"word:{words[seats.index(viewer)]}")

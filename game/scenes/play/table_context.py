@@ -11,8 +11,8 @@ from game.session.live_match import LiveMatch
 from game.session.log.event_log import EventLog
 from game.session.pace import Clocks, Pace
 from game.session.pregame.head_starts import describe_all_worths
-from game.session.reveal import RevealedCards
 from game.session.speech.prompts import Speaker
+from game.session.timed.reveal_round import RevealedCards
 from game.session.views import FlowHost
 from game.store.settings import Settings
 from game.table.board import Board
@@ -116,7 +116,7 @@ class TableContext:
     @property
     def is_calling(self) -> bool:
         """True while calls are owed and their time runs."""
-        return self.flow.call_window is not None and self.flow.call_window.started_at is not None
+        return self.flow.calls.shown_window is not None
 
     @property
     def is_end_near(self) -> bool:
@@ -128,8 +128,7 @@ class TableContext:
     @property
     def current_reveal(self) -> RevealedCards | None:
         """The cards to look at now, over the mat or by all."""
-        now = self.flow.reveal.current
-        return now if now is not None and now.started_at is not None else None
+        return self.flow.reveal.shown_window
 
     def describe_word(self, decision: Decision[Any], word: str, count: int = 0) -> str:
         """Return the text of a word, as an answer to this question or in general."""
@@ -182,7 +181,7 @@ class TableContext:
         if not rested:
             return
         flow = self.flow
-        flow.shift_windows(self.app.frame_ms() - self._rests_since)
+        flow.resume_after_pause(self.app.frame_ms() - self._rests_since)
         if flow.only_viewer is not None:
             self.board.show_view(rested, flow.only_viewer)
         else:
@@ -222,11 +221,10 @@ class TableSounds:
 
     def knock_before_deadline(self) -> None:
         """Knock on wood in the last second of a call."""
-        window, app = self.table.flow.call_window, self.table.app
-        running = self.table.is_calling
-        if running:
+        window, app = self.table.flow.calls.shown_window, self.table.app
+        if window is not None:
             app.sounds.music.duck_for(CALLS_LINGER)
-        left = window.call_time_left(app.frame_ms()) if window is not None and running else 0.0
+        left = window.window_time_left(app.frame_ms()) if window is not None else 0.0
         if any(left <= knock < self._left for knock in KNOCKS):
             self.play_table_sound("tick")
         self._left = left

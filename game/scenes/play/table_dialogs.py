@@ -12,11 +12,11 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.match import rank_scores
-from game.session.claim_round import ASK, ORDERS
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.log.event_log import LogLine
-from game.session.owed_calls import CROWD_PEOPLE
+from game.session.timed.call_round import CROWD_PEOPLE
+from game.session.timed.claim_round import ASK, ORDERS
 from game.store.journals.standing_answers import LAYS
 from game.store.settings import SHOUTS
 from game.ui.boxes import TWO_COLUMN_ROWS, centered_row, icon_leaf, sign_leaf

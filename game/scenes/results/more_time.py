@@ -27,7 +27,7 @@ class MoreTimeOffer:
         self, app: App, live_match: LiveMatch, flow: Flow, changed: Callable[[], None]
     ) -> None:
         self.app, self.live_match, self.changed = app, live_match, changed
-        timed = app.settings.call_time > 0 and not flow.call_timing.is_shouted
+        timed = app.settings.call_time > 0 and not flow.calls.is_shouted
         late = (
             find_often_late(flow.event_queue.log.all_events, live_match.person_seats)
             if timed

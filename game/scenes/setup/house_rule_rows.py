@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.core.game import Game
 from game.core.rulebook import Option
-from game.session.owed_calls import CROWD_PEOPLE
 from game.session.pregame.house_rules import asks_for_seat
+from game.session.timed.call_round import CROWD_PEOPLE
 from game.store.settings import SHOUTS
 from game.ui.boxes import separator_line
 from game.ui.draw.canvas import Canvas

@@ -12,10 +12,10 @@ from game.core.decision import Claim, Dodge, Seat
 from game.core.event import RoundEnded
 from game.core.match import Match
 from game.core.prompt import GamePhrases
-from game.session.claim_round import TAKE
 from game.session.flow import Flow
 from game.session.speech.hint_texts import list_marked_keys, write_hint
 from game.session.speech.prompts import DONE, CardGathering, Speaker, describe_effect
+from game.session.timed.claim_round import TAKE
 
 from .phone_questions import PhoneMessage, PhoneQuestion
 from .phone_windows import LATE, NOT_LEGAL, PhoneWindows
@@ -86,7 +86,6 @@ class PhoneGame:
         """Why the table stands still, and who has the laptop."""
         self._asked: dict[Seat, Question] = {}
         self._numbers: dict[Seat, int] = {}
-        self._shown: object = None
 
     # What is asked ---------------------------------------------------------------------
 
@@ -100,7 +99,7 @@ class PhoneGame:
             found = (
                 self._make_dodge_question(seat) if seat in flow.claims.choosing_claimers else None
             )
-        elif flow.open_window is None and not flow.has_pending_events and not flow.is_over:
+        elif flow.open_round is None and not flow.has_pending_events and not flow.is_over:
             found = self._make_usual_question(seat)
         if found is None:
             self._asked.pop(seat, None)
@@ -167,16 +166,14 @@ class PhoneGame:
             return question.page_name
         if self.finished_round is not None:
             return "results"
-        claims, votes = flow.claims.shown_window, flow.votes.shown_window
-        if claims is not None:
-            return "claim" if seat in claims.seats else "wait"
-        if votes is not None:
-            return "bluff" if seat in votes.seats else "wait"
-        if flow.call_window is not None and flow.call_window.seat == seat:
-            return "call"
-        if flow.reveal.current is not None:
-            return "shown"
-        return "rest" if self.pause_reason else "wait"
+        pages = {
+            "claim": flow.claims.shown_window, "bluff": flow.votes.shown_window,
+            "call": flow.calls.window, "shown": flow.reveal.window,
+        }  # fmt: skip
+        for page_name, window in pages.items():
+            if window is not None and seat in window.seats:
+                return page_name
+        return "rest" if self.pause_reason and self.windows.open_window is None else "wait"
 
     @property
     def finished_round(self) -> RoundEnded | None:
@@ -200,7 +197,7 @@ class PhoneGame:
         """
         flow, asked = self.flow, self.live_match.asked
         if (
-            flow.open_window is not None
+            flow.open_round is not None
             or flow.has_pending_events
             or asked is None
             or not asked.together
@@ -217,11 +214,8 @@ class PhoneGame:
 
     def make_public_state(self) -> tuple[object, ...]:
         """Return a value that changes with everything that everybody may know."""
-        flow, shown = self.flow, self.flow.reveal.current
-        if shown is not self._shown:
-            self._shown = shown
-            self.windows.seats_done_looking.clear()
-        public, window, call = flow.open_window is None, flow.claims.shown_window, flow.call_window
+        flow, shown = self.flow, self.flow.reveal.window
+        public, window, call = flow.open_round is None, flow.claims.shown_window, flow.calls.window
         asked = self.live_match.asked if public and not flow.has_pending_events else None
         seat = asked.seat if asked is not None else None  # more of a question only they may know
         return (
@@ -236,7 +230,7 @@ class PhoneGame:
             flow.votes.shown_window is None,
             shown is None,
             flow.is_over,
-            len(self.windows.seats_done_looking),
+            shown is not None and len(shown.answers),
             call is None,
             call is not None and (call.started_at is None, len(call.made_calls)),
             self.pause_reason,

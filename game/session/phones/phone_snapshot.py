@@ -18,8 +18,8 @@ from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.session.log.event_facts import find_reached_limit
 from game.session.log.event_log import LogLine
-from game.session.reveal import RevealedCards
 from game.session.speech.prompts import DRAW, Speaker
+from game.session.timed.reveal_round import RevealedCards
 from game.words import Words
 
 from .chairs import PhoneChairs
@@ -317,12 +317,12 @@ class PhoneStates:
 
         Only phones that speak for somebody who can't see the table say more; the table says so.
         """
-        now, seen = self.flow.reveal.current, self.game.windows.seats_done_looking
+        now = self.flow.reveal.window
         assert now is not None
         text = self._write_reveal_headline(now)
         here = sorted(self.chairs.answering_seats)
         told: PhoneMessage = {"text": text, "mine": now.seat == seat, "looking": here,
-                      "seen": [one for one in here if one in seen]}  # fmt: skip
+                      "seen": [one for one in here if one in now.answers]}  # fmt: skip
         if self.chairs.seats[seat].reads_table_aloud:
             told["cards"] = [self.find_spoken_name(card) for card in now.cards]
         return told

@@ -81,7 +81,7 @@ class PhoneTable:
         self.chairs.away_seats = frozenset(
             seat for seat in seats if flow.live_match.is_seat_away(seat)
         )
-        flow.call_timing.transit_ms = self.find_transit_ms
+        flow.calls.transit_ms = self.find_transit_ms
         self._window, self._public_state = None, None
         self._update_apart_hands()
 
@@ -89,7 +89,7 @@ class PhoneTable:
         """Disconnect the match; seated phones stay."""
         if self.game is not None:
             self.game.flow.views.set_hands_apart(False)
-            self.game.flow.call_timing.transit_ms = lambda _: 0.0
+            self.game.flow.calls.transit_ms = lambda _: 0.0
         self.game = self._speaker = None
         self.chairs.away_seats = frozenset()
         self._states.clear()

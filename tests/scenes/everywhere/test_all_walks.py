@@ -67,7 +67,7 @@ def walk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Walk:
         folder.mkdir()
         player = opened(screen, monkeypatch, folder, window, scale, words)
         player.clock.now = max(player.clock.now, player.app.top.presses_ignored_until + 1)
-        if isinstance(player.app.top, PlayScene) and player.table.flow.open_window:
+        if isinstance(player.app.top, PlayScene) and player.table.flow.open_round:
             player.wait(LOCK)
         player.app.draw()
         return player

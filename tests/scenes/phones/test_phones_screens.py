@@ -11,6 +11,7 @@ from game.core.decision import Seat
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.table_dialogs import SeatChanges
+from game.session.timed.claim_round import DODGE
 from game.table.layout.seats import NOBODY
 from game.table.plates.plate_set import PlateSet
 from tests.scenes.paper_phones import PaperPhones, with_phones
@@ -148,7 +149,7 @@ def test_whoever_owes_a_dodge_and_loses_their_phone_plays_it_here(player: TableP
     assert isinstance(phones, PaperPhones)
     claims = scene.flow.claims
     assert claims.window is not None
-    claims.window.add_claim(1, player.app.frame_ms())
+    claims.take_answer(1, DODGE)
     player.wait(31_000)
     assert claims.asked_claimer == 1
     assert "choosing on the phone" in scene.answers.current_prompt.hint

@@ -117,7 +117,7 @@ def play(player: PadPlayer, seed: int, rounds: int = 1) -> set[str]:
             player.button(A)
             player.wait(600)
         elif player.table.calls.is_open:
-            window = player.table.flow.call_window
+            window = player.table.flow.calls.window
             assert window is not None
             asked |= set(window.owed_calls)
             call = next(c for c in window.owed_calls if c not in window.made_calls)

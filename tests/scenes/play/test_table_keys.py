@@ -107,7 +107,7 @@ def test_a_large_card_does_not_stand_in_the_way_of_a_call(player: TablePlayer) -
             break
     assert scene.calls.is_open
     player.key(pygame.K_SPACE)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert len(scene.live_match.match.table.hands[0]) == 1
 
 

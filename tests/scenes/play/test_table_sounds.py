@@ -87,14 +87,14 @@ def test_wood_knocks_in_the_last_second_of_a_call(sit: Sit) -> None:
     player.click("card:b7*")
     while not player.table.calls.is_open:
         player.wait(16)
-    heard, window = listen(player), player.table.flow.call_window
+    heard, window = listen(player), player.table.flow.calls.window
     assert window is not None
     left = []
     while player.table.calls.is_open:
         count = len(steps(heard, "tick"))
         player.wait(16)
         if len(steps(heard, "tick")) > count:
-            left.append(window.call_time_left(player.clock.now))
+            left.append(window.window_time_left(player.clock.now))
     due = [knock for knock in KNOCKS if knock < window.length_ms]
     assert len(left) == len(due) >= 2
     assert all(knock - 20 <= now <= knock for knock, now in zip(due, left, strict=True))

@@ -52,11 +52,11 @@ def test_nobody_has_called_before_they_do(sit: Sit) -> None:
     assert "Chaos!" not in tags(1)
     assert "Last card" in tags(1)
     player.click("card:b7*")
-    while player.table.flow.call_window is None:
+    while player.table.flow.calls.window is None:
         player.wait(20)
     assert "Chaos!" not in tags(0)
     player.click("button:chaos")
-    while player.table.flow.call_window is not None:
+    while player.table.flow.calls.window is not None:
         player.wait(20)
     while "Chaos!" not in tags(0):
         player.wait(20)

@@ -84,15 +84,15 @@ def test_a_call_pending_in_a_saved_game_is_counted_down_before_its_time_runs(sit
     assert isinstance(match.decision, Calls)
     scene = player.seat(match)
     player.wait(1000)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     assert window is not None
     assert window.countdown_number(player.clock()) > 0
     player.key(pygame.K_SPACE)
-    assert scene.flow.call_window is window
+    assert scene.flow.calls.window is window
     assert not window.made_calls
     while window.countdown_number(player.clock()):
         player.wait(FRAME)
-    assert window.call_time_left(player.clock()) == pytest.approx(window.length_ms, abs=2 * FRAME)
+    assert window.window_time_left(player.clock()) == pytest.approx(window.length_ms, abs=2 * FRAME)
     player.key(pygame.K_SPACE)
     assert list(window.made_calls) == ["chaos"]
 

@@ -238,9 +238,9 @@ def test_a_gamepad_calls_and_draws(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     player = at_the_table(monkeypatch, tmp_path, LAST_TWO)
     player.click("card:b*")
     player.wait(100)
-    assert player.table.flow.call_window is not None
+    assert player.table.flow.calls.window is not None
     player.app.handle_event(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=3))
-    assert player.table.flow.call_window is None
+    assert player.table.flow.calls.window is None
     assert len(player.table.live_match.match.table.hands[0]) == 1
 
 

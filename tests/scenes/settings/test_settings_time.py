@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.scenes.settings.scene import SettingsScene
-from game.session.owed_calls import CallWindow, ShoutWindow
-from game.session.reveal import RevealedCards
-from game.session.vote_round import TURNED_MS
+from game.session.timed.call_round import CallWindow, ShoutWindow
+from game.session.timed.reveal_round import RevealedCards
+from game.session.timed.vote_round import TURNED_MS
 from game.store import folders
 from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings
@@ -47,8 +47,8 @@ def owed(
         player.until()
     player.click("card:b*")
     player.wait(50)
-    assert scene.flow.call_window is not None
-    return player, scene.flow.call_window
+    assert scene.flow.calls.window is not None
+    return player, scene.flow.calls.window
 
 
 @pytest.mark.parametrize(("times", "length"), [(1.0, 1000), (2.0, 2000), (10.0, 10000)])
@@ -58,9 +58,9 @@ def test_calls_take_as_long_as_was_set(
     player, window = owed(monkeypatch, tmp_path, call_time=times)
     assert window.length_ms == length
     player.wait(length - 200)
-    assert player.table.flow.call_window is window
+    assert player.table.flow.calls.window is window
     player.wait(300)
-    assert player.table.flow.call_window is None
+    assert player.table.flow.calls.window is None
     assert len(player.table.live_match.match.table.hands[0]) > 1, "too late"
 
 
@@ -69,8 +69,8 @@ def test_without_a_clock_a_call_waits_for_its_player(
 ) -> None:
     player, window = owed(monkeypatch, tmp_path, call_time=0.0)
     player.wait(60_000)
-    assert player.table.flow.call_window is window
-    assert window.call_time_share(player.clock()) == 1.0
+    assert player.table.flow.calls.window is window
+    assert window.window_time_share(player.clock()) == 1.0
     player.app.draw()
     player.key(pygame.K_SPACE)
     assert len(player.table.live_match.match.table.hands[0]) == 1
@@ -98,7 +98,7 @@ def test_where_people_shout_time_ends_in_any_case(
 ) -> None:
     _, window = owed(monkeypatch, tmp_path, (0, 1), call_time=0.0, shout="always")
     assert isinstance(window, ShoutWindow)
-    assert window.is_timed
+    assert window.has_clock
 
 
 @pytest.mark.parametrize("value", ["soon", True, None, -3, 99])
@@ -115,14 +115,13 @@ def test_a_file_with_a_strange_time_gives_one_that_makes_sense(
 
 
 def test_cards_that_are_shown_stay_until_somebody_is_ready() -> None:
-    showing = RevealedCards("deck", (), "deck", 0, length_ms=0.0, lift_ms=180.0, down_ms=180.0)
-    assert not showing.lower_when_due(0.0)
-    assert not showing.lower_when_due(10**9)
-    assert (showing.look_share_left(10**9), showing.card_lift(90.0), showing.card_lift(10**9)) == (
-        1.0,
-        0.5,
-        1.0,
+    showing = RevealedCards(
+        seats=(0,), zone="deck", cards=(), key="deck", seat=0, length_ms=0.0, lift_ms=180.0
     )
+    showing.start_clock(180.0)
+    assert not showing.is_window_over(10**9)
+    assert showing.window_time_share(10**9) == 1.0
+    assert (showing.card_lift(90.0), showing.card_lift(10**9)) == (0.5, 1.0)
 
 
 def test_a_window_for_all_waits_for_the_slowest(table: Table) -> None:

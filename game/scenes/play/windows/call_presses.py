@@ -10,7 +10,7 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
-from game.session.owed_calls import CallWindow, KeyLocks, ShoutWindow
+from game.session.timed.call_round import CallWindow, KeyLocks, ShoutWindow
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL, CREAM, INK
 from game.ui.draw.text_surfaces import KEY
@@ -35,7 +35,7 @@ class CallPresses:
     @property
     def owed_window(self) -> CallWindow | None:
         """The calls a person owes now."""
-        return self.table.flow.call_window
+        return self.table.flow.calls.window
 
     def call_job(self, call: str) -> str:
         """Return the job of the key that makes a call."""
@@ -83,7 +83,7 @@ class CallPresses:
             self.table.app.frame_ms(),
             f"seat {seat}",
         )
-        if isinstance(window, ShoutWindow) and window.is_settled:
+        if isinstance(window, ShoutWindow) and window.done_at is not None:
             return  # somebody else tapped just before
         if window is not None and window.countdown_number(now):
             return  # nobody is to be punished for being early once more

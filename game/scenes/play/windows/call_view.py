@@ -16,8 +16,8 @@ from game.core.decision import Seat
 from game.language import capitalize
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
-from game.session.claim_round import DODGE
-from game.session.owed_calls import COUNTDOWN_STEPS, CallWindow, ShoutWindow
+from game.session.timed.call_round import COUNTDOWN_STEPS, CallWindow, ShoutWindow
+from game.session.timed.claim_round import DODGE
 from game.table.cards.card_sprites import draw_card
 from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, rect_around, top_part
@@ -108,7 +108,7 @@ class CallView(Layer):
     @property
     def owed_window(self) -> CallWindow | None:
         """The calls a person owes now."""
-        return self.table.flow.call_window
+        return self.table.flow.calls.window
 
     @property
     def is_open(self) -> bool:
@@ -239,7 +239,7 @@ class CallView(Layer):
             window.countdown_number(self.table.table_time),
         )
         own = wheel.call in self.presses.list_button_calls()
-        share = wheels.find_ring_share(window.call_time_share(now), self.table.board.reduced)
+        share = wheels.find_ring_share(window.window_time_share(now), self.table.board.reduced)
         wheels.draw_wheel_ring(canvas, wheel, 0 if made else share, CORAL if own else GOLD)
         begun = max(
             window.started_at or now, now if window.started_at is None else window.started_at
@@ -481,7 +481,7 @@ class CallView(Layer):
         return SeatCell(table, "first", seat, *said, share, press, sign=sign, is_on_phone=phone)
 
     def _measure_time_left(self, window: ShoutWindow) -> float:
-        return window.call_time_share(self.table.table_time)
+        return window.window_time_share(self.table.table_time)
 
 
 class CallOutcome(Layer):

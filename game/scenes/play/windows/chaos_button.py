@@ -12,7 +12,7 @@ from math import pi, sin
 from pygame import FRect
 
 from game.scenes.play.table_context import TableContext
-from game.session.owed_calls import LOCK_MS, ShoutWindow
+from game.session.timed.call_round import LOCK_MS, ShoutWindow
 from game.table import action_buttons
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, INK_2, PAPER
@@ -168,7 +168,7 @@ class ChaosButton:
     def _draw_call_ring(self, canvas: Canvas, box: FRect) -> None:
         """Draw the light around the button, and the time that is left."""
         window, now = self.presses.owed_window, self.table.table_time
-        share = window.call_time_share(now) if window is not None else 1.0
+        share = window.window_time_share(now) if window is not None else 1.0
         radius = min(22, 0.34 * box.h)
         whole = box.inflate(0, 0.085 * box.h).move(0, 0.0425 * box.h).inflate(6, 6)
         canvas.draw_shadow(whole.inflate(4 * EDGE, 4 * EDGE), radius + 2 * EDGE, LIGHT)

@@ -19,8 +19,8 @@ from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
-from game.session.claim_round import DODGE, ClaimWindow
 from game.session.speech.prompts import ask_who_dodges
+from game.session.timed.claim_round import DODGE, NO, ClaimWindow
 from game.table.cards.card_sprites import draw_card
 from game.table.prerender import SMALL, Make, PrerenderJob
 from game.ui.draw.canvas import Canvas, Point, draw_faded, unseen_canvas
@@ -227,7 +227,7 @@ class ClaimView(WindowView):
             and seat in window.unanswered_seats
             and not window.is_choosing_excused
         ):
-            window.add_refusal(seat, self.table.app.frame_ms())
+            self.table.flow.claims.take_answer(seat, NO)
             self.table.app.sounds.play_sound("click")
 
     # Drawing ---------------------------------------------------------------------
@@ -337,7 +337,7 @@ class ClaimView(WindowView):
             )
         box = BackedBox(
             PaddedBox(row, 18, 16),
-            partial(self._make_claim_ground, look, self._find_claim_card(window)),
+            partial(self._make_claim_ground, look, self.table.flow.claims.find_dodged_card()),
         )
         faces = Row([cell.build_seat_cell(rows) for cell in cells], gap=4)
         least = (
@@ -367,12 +367,6 @@ class ClaimView(WindowView):
                 canvas.draw_picture("icons/dodge", spot, look.tall / 2, TEAL, GROUND)
 
         return Drawable(draw_claim_ground)
-
-    def _find_claim_card(self, window: ClaimWindow) -> Card | None:
-        """Return the card to dodge: the event on the stage, or what was played."""
-        stage = self.table.flow.public.facts.get("stage")
-        deck = self.table.live_match.match.table.deck
-        return next((card for card in deck if stage and card.face == stage), window.card)
 
     def _word_claim_question(self, window: ClaimWindow) -> str:
         stage = self.table.flow.public.facts.get("stage")

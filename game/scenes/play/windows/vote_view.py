@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.vote_round import VoteWindow
+from game.session.timed.vote_round import VoteWindow
 from game.ui.boxes import centered_row, icon_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, CORAL_LIP, CREAM, GOLD, INK, MAT_TEXT, SWATCHES
@@ -99,7 +99,7 @@ class VoteView(WindowView):
 
     def answer_by_key(self, event: pygame.event.Event) -> bool:
         """Take one of a player's two keys."""
-        keys, (first, second) = self.table.app.keys, self.table.flow.votes.list_vote_words()
+        keys, (first, second) = self.table.app.keys, self.table.flow.votes.list_answer_words()
         said = ((keys.seat_of_event(event), first), (keys.no_seat_of_event(event), second))
         found = [(seat, word) for seat, word in said if seat is not None]
         for seat, word in found:
@@ -116,7 +116,7 @@ class VoteView(WindowView):
 
     def cast_vote(self, seat: Seat, word: str) -> None:
         """Vote by a key or a button; it always sounds alike."""
-        if self.table.flow.votes.press_vote(seat, word):
+        if self.table.flow.votes.take_answer(seat, word):
             self.table.app.sounds.play_sound("click")
             self.focus.name = self.focus.hover = ""
 
@@ -157,7 +157,7 @@ class VoteView(WindowView):
         before, of = self._known
         if of != facts or any(one is not other for one, other in zip(now, before, strict=True)):
             self._known = now, facts
-            self._says = self._word_vote_question(), self._word_vote_note(window)
+            self._says = flow.votes.write_question(self.table.speaker), self._word_vote_note(window)
             self._states = [self._find_seat_state(window, seat) for seat in window.seats]
         return self._says, self._states
 
@@ -171,21 +171,13 @@ class VoteView(WindowView):
             canvas, CORAL, top, arrange_seat_rows(cards, rows, EACH), NARROWEST, TALLEST
         )
 
-    def _word_vote_question(self) -> str:
-        table, asked = self.table, self.table.flow.votes.asked
-        assert asked is not None
-        match, view = table.live_match.match, table.flow.public
-        return table.speaker.write_headline(
-            asked, table.speaker.list_question_values(match, view, 0)
-        )
-
     def _word_vote_note(self, window: VoteWindow) -> str:
         words = self.table.words
         if window.turned_at is not None:
             return words("vote.turned")
         if not window.asked_seats:
             return words("vote.computers", count=len(window.seats))
-        silence = self._word_vote_label(self.table.flow.votes.list_vote_words()[0])
+        silence = self._word_vote_label(self.table.flow.votes.list_answer_words()[0])
         return words("vote.note" if window.has_clock else "vote.note_untimed", silence=silence)
 
     def _word_vote_label(self, word: str) -> str:
@@ -230,7 +222,7 @@ class VoteView(WindowView):
         table, words, votes = self.table, self.table.words, self.table.flow.votes
         if window.turned_at is not None:
             said = votes.given[seat]
-            state = "believes" if said == votes.list_vote_words()[0] else "doubts"
+            state = "believes" if said == votes.list_answer_words()[0] else "doubts"
             return state, words(f"vote.{state}"), self._word_vote_label(said)
         if window.has_shown_answer(seat, table.table_time):
             return "answered", words("vote.answered"), words("vote.secret")
@@ -278,7 +270,7 @@ class VoteView(WindowView):
     def _build_vote_answers(self, seat: Seat) -> Box:
         """Build a player's two buttons."""
         caps, buttons = self.table.app.key_labels, []
-        for number, word in enumerate(self.table.flow.votes.list_vote_words()):
+        for number, word in enumerate(self.table.flow.votes.list_answer_words()):
             cap = caps.seat_key_label(seat, is_second=number > 0)
             look = Button(
                 UNPLACED_RECT, self._word_vote_label(word), "", cap, (FIRST, SECOND)[number], 24

@@ -13,8 +13,8 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
-from game.session.claim_round import DODGE, NO
-from game.session.shared_window import SharedWindow
+from game.session.timed.claim_round import DODGE, NO
+from game.session.timed.timed_window import TimedWindow
 from game.ui.boxes import centered_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
@@ -66,7 +66,7 @@ class WindowView(Layer):
         self.laid = CachedLayout[list[Drawable]]()
 
     @property
-    def current_window(self) -> SharedWindow | None:
+    def current_window(self) -> TimedWindow | None:
         """The window to show, if there is one."""
         raise NotImplementedError
 
@@ -97,7 +97,7 @@ class WindowView(Layer):
     def finish_answering(self) -> None:
         """End the window; everybody has answered."""
         if self.current_window is not None:
-            self.current_window.end_by_agreement(self.table.app.frame_ms())
+            self.current_window.finish_window(self.table.app.frame_ms())
 
     def build_bar_button(
         self, name: str, words: str, press: Callable[[], None], job: str = "", icon: str = "",

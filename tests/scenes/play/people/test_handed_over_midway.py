@@ -231,9 +231,9 @@ def answer_anywhere(player: TablePlayer, done: Callable[[PlayScene], bool]) -> P
         elif flow.is_waiting and question is not None and not scene.board.is_showing_events:
             if question.seat in flow.views.apart_seats or flow.viewer == question.seat:
                 flow.submit_answer(0)
-        elif scene.calls.is_open and flow.call_window is not None:
-            for call in flow.call_window.owed_calls:
-                flow.call_window.make_call(call, player.clock.now)
+        elif scene.calls.is_open and flow.calls.window is not None:
+            for call in flow.calls.window.owed_calls:
+                flow.calls.window.make_call(call, player.clock.now)
         player.wait(player.between)
         phones = player.app.phones
         assert phones is not None

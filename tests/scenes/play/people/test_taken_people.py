@@ -247,7 +247,7 @@ def test_not_while_something_is_secret_or_open_to_all(sit: Sit) -> None:
             why = scene.flow.agreed_undo.find_undo_obstacle()
             seen.add(why)
             now = scene.live_match.asked
-            if now is not None and (now.together or scene.flow.open_window):
+            if now is not None and (now.together or scene.flow.open_round):
                 assert why in ("secret", "window")
                 steps = len(scene.live_match.match.steps)
                 scene.request_own_undo()

@@ -9,7 +9,7 @@ import pytest
 
 from game.resources import rules_folder
 from game.scenes.play.windows.chaos_button import SAID
-from game.session.owed_calls import LOCK_MS
+from game.session.timed.call_round import LOCK_MS
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL
 from game.words import Words
@@ -145,17 +145,17 @@ def test_a_locked_seat_key_calls_nothing(sit: Sit) -> None:
     player.until()
     player.click("seat:2")
     for _ in range(100):
-        if scene.flow.call_window is not None and scene.calls.is_open:
+        if scene.flow.calls.window is not None and scene.calls.is_open:
             break
         player.wait(FRAME)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     assert window is not None
     scene.presses.locks.lock_key("seat 1", player.clock())
     player.key(pygame.K_q)
-    assert scene.flow.call_window is window
+    assert scene.flow.calls.window is window
     player.wait(LOCK_MS)
     player.key(pygame.K_q)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
 
 
 def test_who_owes_nothing_locks_their_own_key_in_the_window_of_another(sit: Sit) -> None:
@@ -163,10 +163,10 @@ def test_who_owes_nothing_locks_their_own_key_in_the_window_of_another(sit: Sit)
     scene = player.table
     player.click("card:b*")
     player.wait(FRAME)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     player.key(pygame.K_0)
     assert locks(player) == ["seat 2"]
-    assert scene.flow.call_window is window
+    assert scene.flow.calls.window is window
     assert window is not None
     assert not window.made_calls
 

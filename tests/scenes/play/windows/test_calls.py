@@ -12,7 +12,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows import call_view
 from game.scenes.play.windows.call_view import LEAVES, MADE, MISSED, SHRINKS, SettledCalls
 from game.scenes.play.windows.call_wheel import find_ring_share
-from game.session.owed_calls import COUNTDOWN_STEP_MS, LOCK_MS, CallWindow, KeyLocks
+from game.session.timed.call_round import COUNTDOWN_STEP_MS, LOCK_MS, CallWindow, KeyLocks
 from game.store import folders
 from game.store.profiles import ProfileStore
 from game.table.layout.mat_drawing import DIRECTION
@@ -54,14 +54,14 @@ def until_open(player: TablePlayer) -> None:
 
 def test_the_clock_starts_when_the_card_has_landed(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
-    assert scene.flow.call_window is not None
+    assert scene.flow.calls.window is not None
     assert not scene.calls.is_open
     until_open(player)
-    assert scene.flow.call_window.call_time_left(player.clock()) == 1000
+    assert scene.flow.calls.window.window_time_left(player.clock()) == 1000
     player.wait(990)
-    assert scene.flow.call_window is not None
+    assert scene.flow.calls.window is not None
     player.key(pygame.K_SPACE)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert held(scene) == 1
 
 
@@ -70,7 +70,7 @@ def test_a_call_counts_while_the_card_flies_and_finishes_its_flight(player: Tabl
     assert scene.board.is_showing_events
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     player.wait(3000)
     assert held(scene) == 1
 
@@ -84,7 +84,7 @@ def test_a_false_call_locks_its_key(player: TablePlayer) -> None:
     player.wait(16)
     assert scene.calls.is_open
     player.key(pygame.K_SPACE)
-    assert scene.flow.call_window is not None, "the key is still locked"
+    assert scene.flow.calls.window is not None, "the key is still locked"
     player.wait(LOCK_MS)
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
@@ -96,9 +96,9 @@ def test_two_calls_have_a_button_and_a_key_each(player: TablePlayer) -> None:
     names = [t.name for t in player.things() if t.is_enabled]
     assert names == ["button:call-chaos", "button:call-flip", "button:chaos"]
     player.key(pygame.K_f)
-    assert scene.flow.call_window is not None
+    assert scene.flow.calls.window is not None
     player.click("button:call-chaos")
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert held(scene) == 1
 
 
@@ -130,7 +130,7 @@ def test_after_a_pause_it_is_counted_down_and_all_of_the_time_runs_again(
     until_open(player)
     player.wait(900)
     come_back(player)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     assert window is not None
     counted = []
     for _ in range(3):
@@ -142,7 +142,7 @@ def test_after_a_pause_it_is_counted_down_and_all_of_the_time_runs_again(
     assert counted == [3, 2, 1]
     assert not window.made_calls
     assert not player.shows("text:lock-chaos")
-    assert window.call_time_left(player.clock()) == window.length_ms
+    assert window.window_time_left(player.clock()) == window.length_ms
     player.wait(window.length_ms - 16)
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
@@ -170,13 +170,13 @@ def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: Tab
     player.until()
     player.click("seat:2")
     until_open(player)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     assert window is not None
     assert (window.seat, scene.viewer, open_cards(scene)) == (1, None, 0)
     player.key(pygame.K_SPACE)
-    assert scene.flow.call_window is window
+    assert scene.flow.calls.window is window
     player.key(pygame.key.key_code(player.app.keys.seats[1]))
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert len(scene.live_match.match.table.hands[1]) == 1
 
 
@@ -188,8 +188,8 @@ def test_the_clock_does_not_follow_the_speed_of_the_cards(
     scene = play_first(player, LAST_TWO)
     until_open(player)
     player.wait(400)
-    assert scene.flow.call_window is not None
-    assert scene.flow.call_window.call_time_left(player.clock()) == pytest.approx(600, abs=1)
+    assert scene.flow.calls.window is not None
+    assert scene.flow.calls.window.window_time_left(player.clock()) == pytest.approx(600, abs=1)
 
 
 @pytest.mark.parametrize("made", [True, False])
@@ -288,7 +288,9 @@ def test_in_large_type_key_and_cost_of_a_call_are_clear_of_the_hand(
 def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
     until_open(player)
-    scene.calls.outcome = SettledCalls(CallWindow(1, ("chaos",), 1000), player.clock())
+    scene.calls.outcome = SettledCalls(
+        CallWindow(seats=(1,), owed_calls=("chaos",), length_ms=1000), player.clock()
+    )
     player.wait(16)
     assert scene.calls.is_open
     assert scene.calls.outcome is None
@@ -357,7 +359,7 @@ def test_a_wheel_that_is_pressed_turns_over(player: TablePlayer) -> None:
     until_open(player)
     player.wait(100)
     player.key(pygame.K_f)
-    assert scene.flow.call_window is not None
+    assert scene.flow.calls.window is not None
     disc = player.app.canvas.rect(player.thing("button:call-flip").box.inflate(-120, -120))
 
     def wheel() -> bytes:
@@ -392,11 +394,11 @@ def test_the_first_time_a_call_waits_and_says_how_it_is_made(
     assert f"press the {what} before the ring closes." in said
     assert said in scene.describe_prompt(player.things())
     player.key(key)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert held(scene) == before
-    assert scene.flow.call_timing.known_calls.owes_unknown_call(0, ("chaos", "flip"))
+    assert scene.flow.calls.known_calls.owes_unknown_call(0, ("chaos", "flip"))
     play_first(player, position)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     until_open(player)
     assert player.shows("text:call-first-0"), "another game, and nobody is remembered"
 
@@ -416,14 +418,14 @@ def test_who_is_remembered_is_told_once_for_all_games(player: TablePlayer) -> No
 
 
 def test_the_window_by_itself() -> None:
-    window = CallWindow(0, ("chaos", "flip"), 1000)
+    window = CallWindow(seats=(0,), owed_calls=("chaos", "flip"), length_ms=1000)
     assert window.make_call("chaos", 50)
     assert not window.make_call("chaos", 60)
     assert not window.make_call("dodge", 60)
-    window.start_call_clock(100)
-    assert not window.is_call_over(1099)
+    window.start_clock(100)
+    assert not window.is_window_over(1099)
     assert not window.make_call("flip", 1100)
-    assert window.is_call_over(1100)
+    assert window.is_window_over(1100)
     assert window.calls_in_time() == ("chaos",)
 
 

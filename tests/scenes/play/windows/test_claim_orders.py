@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.session.timed.claim_round import NO
 from tests.scenes.claim_player import (
     DODGER,
     PLAYED,
@@ -23,7 +24,7 @@ def test_of_several_the_next_key_tells_who(sit: Sit) -> None:
     player.key(pygame.K_q)
     window = player.table.claims.current_window
     assert window is not None
-    assert (window.refused, window.claims, window.is_choosing_excused) == ({1}, set(), False)
+    assert (window.answers, window.is_choosing_excused) == ({1: NO}, False)
     assert 2900 <= until_closed(player) <= 3050
     assert player.table.flow.claims.find_standing_order(1) == "never"
     assert player.table.flow.claims.find_standing_order(2) == "ask"

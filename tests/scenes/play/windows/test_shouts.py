@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.session.owed_calls import COUNTDOWN_STEP_MS, SEEN_MS, SOONEST_MS, ShoutWindow
+from game.session.timed.call_round import COUNTDOWN_STEP_MS, SEEN_MS, SOONEST_MS, ShoutWindow
 from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
 
@@ -39,8 +39,8 @@ def shouting(player: TablePlayer, scene: PlayScene) -> ShoutWindow:
     player.click("card:b*")
     for _ in range(100):
         if player.scene == "play" and scene.calls.is_open:
-            assert isinstance(scene.flow.call_window, ShoutWindow)
-            return scene.flow.call_window
+            assert isinstance(scene.flow.calls.window, ShoutWindow)
+            return scene.flow.calls.window
         player.wait(FRAME)
     raise AssertionError("nobody owes a call")
 
@@ -68,7 +68,7 @@ def test_who_owes_the_call_and_was_first_keeps_one_card(player: TablePlayer) -> 
     player.key(KEYS[2])  # too late, and no false call
     assert not player.shows("text:lock-seat 2")
     looked(player)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert held(scene) == 1
 
 
@@ -88,7 +88,7 @@ def test_if_somebody_else_was_first_it_costs(player: TablePlayer) -> None:
     player.key(KEYS[2])
     assert "was first!" in cell(player, 2)
     looked(player)
-    assert scene.flow.call_window is None
+    assert scene.flow.calls.window is None
     assert held(scene) == 1 + COSTS
 
 
@@ -129,13 +129,13 @@ def test_an_early_shout_counts_while_the_card_flies(
 
 def test_a_computer_shouts_by_itself_in_the_same_window(player: TablePlayer) -> None:
     scene = computers_call(player)
-    window = scene.flow.call_window
+    window = scene.flow.calls.window
     assert isinstance(window, ShoutWindow)
     faces = [t.name for t in player.things() if t.name.startswith("button:first-")]
     assert faces == [f"button:first-{seat}" for seat in range(4)]
     assert not player.thing("button:first-3").is_enabled
     player.wait(480)
-    assert scene.flow.call_window is window
+    assert scene.flow.calls.window is window
     player.wait(40)  # this computer player calls in the middle of its second
     assert window.made_calls
     looked(player)
@@ -196,7 +196,7 @@ def test_it_is_agreed_on_in_the_pause_and_kept(player: TablePlayer) -> None:
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     player.wait(FRAME)
-    assert not scene.flow.call_timing.is_shouted
+    assert not scene.flow.calls.is_shouted
 
 
 def test_after_a_pause_the_shouting_begins_anew(player: TablePlayer) -> None:
@@ -209,10 +209,10 @@ def test_after_a_pause_the_shouting_begins_anew(player: TablePlayer) -> None:
     player.click("button:continue")
     player.key(KEYS[1])
     player.key(KEYS[0])
-    assert not window.is_settled, "it is still counted down"
+    assert window.done_at is None, "it is still counted down"
     assert not player.shows("text:lock-seat 1")
     player.wait(3 * COUNTDOWN_STEP_MS)
-    assert window.call_time_left(player.clock()) == window.length_ms
+    assert window.window_time_left(player.clock()) == window.length_ms
     player.key(KEYS[0])
     looked(player)
     assert held(scene) == 1
@@ -227,5 +227,5 @@ def test_a_large_family_plays_a_round_by_shouting(
     scene = player.lay(position, range(7))
     assert scene.flow.views.clocks.pace.shout == "many"
     play_through(player, 3)
-    assert scene.flow.call_timing.is_shouted
+    assert scene.flow.calls.is_shouted
     assert any("Chaos!" in line.text for line in scene.log.list_lines(None))

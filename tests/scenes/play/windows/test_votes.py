@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.vote_round import TURNED_MS
+from game.session.timed.vote_round import TURNED_MS
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size

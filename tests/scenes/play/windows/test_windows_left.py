@@ -12,8 +12,8 @@ from game.core.card import Card
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.claim_round import TAKE
 from game.session.live_match import begin_live_match
+from game.session.timed.claim_round import TAKE
 from game.store import folders
 from game.store.journals.journal_folder import find_latest_game
 from game.store.settings import SeatChoice
@@ -78,8 +78,8 @@ def test_a_clock_stops_and_no_hand_lies_open(sit: Sit, kind: int, open_window: o
     player = sit(pace="slow")
     assert callable(open_window)
     scene = open_window(player)
-    claims, call = scene.flow.claims.window, scene.flow.call_window
-    time_left = claims.window_time_left if claims else call.call_time_left
+    claims, call = scene.flow.claims.window, scene.flow.calls.window
+    time_left = claims.window_time_left if claims else call.window_time_left
     look_away(player, kind)
     assert player.scene == "pause"
     assert open_cards(scene) == 0

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from game.core.decision import Challenge, Decision, Seat
 from game.core.match import Match
+from game.session.pace import USUAL_LOOK_MS
+from game.session.speech.prompts import Speaker
 
-from .computers import ComputerTurns
-from .event_queue import EventQueue
-from .pace import USUAL_LOOK_MS
-from .shared_window import SharedRound, SharedWindow
-from .views import TableViews
+from .timed_round import RoundParts, TimedRound
+from .timed_window import TimedWindow
 
 LONGER_FACTOR = 2.0  # a bluff takes longer to see through than a Dodge to find
 TURNED_MS = 1800.0  # milliseconds in which all answers lie open
@@ -21,33 +20,18 @@ BRIEFEST_SHARE = 0.1  # how much shorter that gets, where only computers answere
 OTHERS_S = 2.0  # seconds that computers alone take, at their normal pace
 
 
-@dataclass(slots=True)
-class VoteWindow(SharedWindow):
+@dataclass(slots=True, kw_only=True)
+class VoteWindow(TimedWindow):
     """One question to everybody else at the table; all answers are secret."""
 
-    answers: dict[Seat, str] = field(default_factory=dict)
-    """What people have answered."""
     turned_at: float | None = None
     """When all answers were turned over."""
 
-    @property
-    def unanswered_seats(self) -> frozenset[Seat]:
-        """The people who have not answered."""
-        return self.asked_seats - self.answers.keys()
-
     def shift_clock(self, milliseconds: float) -> None:
         """Shift the clock by the milliseconds that stood still."""
-        SharedWindow.shift_clock(self, milliseconds)
+        TimedWindow.shift_clock(self, milliseconds)
         if self.turned_at is not None:
             self.turned_at += milliseconds
-
-    def add_vote(self, seat: Seat, word: str, now: float) -> bool:
-        """Take a person's only answer; True if it counted."""
-        if self.started_at is None or seat not in self.unanswered_seats or self.is_window_over(now):
-            return False
-        self.answers[seat] = word
-        self._note_all_answered(now)
-        return True
 
     def has_shown_answer(self, seat: Seat, now: float) -> bool:
         """Return True if a seat is seen to have answered."""
@@ -59,21 +43,14 @@ class VoteWindow(SharedWindow):
         )
 
 
-class VoteRound(SharedRound[VoteWindow]):
+class VoteRound(TimedRound[VoteWindow]):
     """A secret round of one question to several, from the question to its answers.
 
     Answers reach the match only when all are in, so nothing can show what one of them was.
     """
 
-    def __init__(
-        self,
-        views: TableViews,
-        event_queue: EventQueue,
-        computers: ComputerTurns,
-        went_on: Callable[[], None],
-    ) -> None:
-        """`settle_after_answer` hears when the game goes on."""
-        super().__init__(views, event_queue, computers, went_on)
+    def __init__(self, parts: RoundParts) -> None:
+        super().__init__(parts)
         self.asked: Decision[Any] | None = None
         """The question as the first of them is asked."""
         self.given: dict[Seat, str] = {}
@@ -93,18 +70,25 @@ class VoteRound(SharedRound[VoteWindow]):
 
     @property
     def shown_window(self) -> VoteWindow | None:
-        """The window that all see, once its time runs."""
-        window = self.window
-        return (
-            window
-            if window and window.started_at is not None and not self.asks_only_person
-            else None
-        )
+        """The window that all see, once its time runs; the only person answers at the table."""
+        return None if self.asks_only_person else super().shown_window
 
-    def list_vote_words(self) -> tuple[str, str]:
+    @property
+    def is_still(self) -> bool:
+        """True while the only person thinks."""
+        shown = super().shown_window
+        return shown is not None and shown.done_at is None and self.asks_only_person
+
+    def list_answer_words(self) -> tuple[str, str]:
         """Return the possible answers; the first is what silence means."""
         assert self.asked is not None
         return self.asked.options[0], self.asked.options[1]
+
+    def write_question(self, speaker: Speaker) -> str:
+        """Return the question in words, as everybody may read it."""
+        assert self.asked is not None
+        values = speaker.list_question_values(self.live_match.match, self.views.public, 0)
+        return speaker.write_headline(self.asked, values)
 
     # From the question to the answers ----------------------------------------------
 
@@ -117,7 +101,7 @@ class VoteRound(SharedRound[VoteWindow]):
         )
         length = 0.0 if self.views.only_viewer in people else waits
         quick = OTHERS_S * self.find_quickest_ms(BRIEFEST_SHARE)
-        self.start_window(VoteWindow(seats, people, length, quick_ms=quick))
+        self.start_window(VoteWindow(seats=seats, people=people, length_ms=length, quick_ms=quick))
         self.asked, self.given = decision, {}
 
     def advance(self) -> None:
@@ -144,7 +128,7 @@ class VoteRound(SharedRound[VoteWindow]):
 
     def _close_window(self, window: VoteWindow) -> None:
         """Show all answers; a seat that said nothing gives the first word."""
-        silence = self.list_vote_words()[0]
+        silence = self.list_answer_words()[0]
         known = {**self.minds.wills, **window.answers}
         self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
         if len(window.asked_seats) > 1:
@@ -160,10 +144,11 @@ class VoteRound(SharedRound[VoteWindow]):
         self.views.stage.play_table_sound("flip")
         window.turned_at = self.clock()
 
-    def _is_window_settled(self, window: VoteWindow, now: float) -> bool:
-        """Return True once the answers lay open for a moment or somebody has seen them."""
+    def _run_window(self, window: VoteWindow, now: float) -> None:
+        """Let all see the answers for a moment once they are turned over."""
         if window.turned_at is None:
-            return False
+            super()._run_window(window, now)
+            return
         look = self.views.clocks.pace.look_ms / USUAL_LOOK_MS
         pace = (
             max(1.0, look)
@@ -171,23 +156,20 @@ class VoteRound(SharedRound[VoteWindow]):
             else max(BRIEFEST_SHARE, self.computers.pace_factor)
         )
         if (look or not window.asked_seats) and now >= window.turned_at + TURNED_MS * pace:
-            self.close_vote_window()
-        return True
+            self.end_round()
 
-    def close_vote_window(self) -> None:
+    def end_round(self) -> None:
         """Let the game go on, as everybody has seen the answers."""
-        self.window, self.asked, self.given, self.looker = None, None, {}, None
-        self.minds.forget_window()
-        self._went_on()
+        self.asked, self.given, self.looker = None, {}, None
+        super().end_round()
 
     # Presses ---------------------------------------------------------------------
 
-    def press_vote(self, seat: Seat, word: str) -> bool:
-        """Answer for a seat; True if it counted. A hand that lies open goes down."""
-        window = self.window
+    def take_answer(self, seat: Seat, word: str) -> bool:
+        """Take a person's answer; True if it counted. A hand that lies open goes down."""
         if seat == self.looker:
             self.hide_own_hand()
-        return window is not None and window.add_vote(seat, word, self.clock())
+        return super().take_answer(seat, word)
 
     def can_look(self, seat: Seat) -> bool:
         """Return True if a person who has yet to answer can see their hand on this screen."""
@@ -226,16 +208,7 @@ class VoteRound(SharedRound[VoteWindow]):
     def end_shown_answers(self) -> None:
         """Note that somebody has seen the open answers."""
         if self.window is not None and self.window.turned_at is not None:
-            self.close_vote_window()
-
-    def next_tick(self) -> float | None:
-        """Return the milliseconds until something is due although nothing moves."""
-        window = self.window
-        if window is None or (
-            self.asks_only_person and window.started_at is not None and window.done_at is None
-        ):
-            return None
-        return max(1.0, self.views.calm_ms)
+            self.end_round()
 
 
 def is_vote(decision: Decision[Any] | None) -> TypeGuard[Challenge]:

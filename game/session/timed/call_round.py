@@ -11,14 +11,13 @@ from dataclasses import dataclass, field
 from math import ceil, inf
 
 from game.core.decision import Calls, Seat
+from game.session.live_match import LiveMatch
+from game.session.pace import ALWAYS, MANY, MAX_FACTOR
 from game.store import folders
 from game.store.profiles import ProfileStore
 
-from .computers import ComputerTurns
-from .event_queue import EventQueue
-from .live_match import LiveMatch
-from .pace import ALWAYS, MANY, MAX_FACTOR
-from .views import TableViews
+from .timed_round import RoundParts, TimedRound
+from .timed_window import TimedWindow
 
 LOCK_MS = 500.0  # milliseconds after a false call
 TAPPING_MS = 2000.0  # milliseconds more to tap who shouted first
@@ -30,31 +29,25 @@ COUNTDOWN_STEPS = 3
 COUNTDOWN_STEP_MS = 600.0  # milliseconds for each of them
 
 
-@dataclass(slots=True)
-class CallWindow:
-    """The calls that one player owes; the clock starts when the card has landed."""
+@dataclass(slots=True, kw_only=True)
+class CallWindow(TimedWindow):
+    """The calls that one player owes; without a clock it waits until all is called."""
 
-    seat: Seat
     owed_calls: tuple[str, ...]
-    length_ms: float
-    """Milliseconds; 0 waits until all is called."""
-    started_at: float | None = None
     made_calls: dict[str, float] = field(default_factory=dict)
     """The calls made, each with the milliseconds it took."""
+    linger_ms: float = 0.0
     is_first_time: bool = False
     """Whether this person never made such a call before: then no clock runs."""
     was_restarted: bool = False
     """Whether all of the time was given once more."""
+    has_ticked: bool = True
+    """Whoever hears a call hears all of its last second, by knocks."""
 
     @property
-    def is_timed(self) -> bool:
-        """True if a clock runs."""
-        return self.length_ms > 0
-
-    def start_call_clock(self, now: float) -> None:
-        """Start the clock, as the card has landed."""
-        if self.started_at is None:
-            self.started_at = now
+    def seat(self) -> Seat:
+        """The seat that owes the calls."""
+        return self.seats[0]
 
     def make_call(self, call: str, now: float) -> bool:
         """Make a call, even an early one; True if it was owed and in time."""
@@ -65,100 +58,60 @@ class CallWindow:
             or self.countdown_number(now)
         ):
             return False
-        self.made_calls[call] = 0.0 if self.started_at is None else now - self.started_at
+        self.made_calls[call] = self.age_ms(now)
+        if all(owed in self.made_calls for owed in self.owed_calls):
+            self.done_at = now if self.started_at is not None else -inf
         return True
 
     def restart_clock(self, now: float) -> None:
-        """Start the clock again after an interruption, following a countdown."""
-        if self.started_at is not None and self.is_timed:
+        """After an interruption, show a result again, or start the clock after a countdown."""
+        if self.started_at is None:
+            return
+        if self.done_at is not None:
+            self.done_at = now
+        elif self.has_clock:
             self.started_at, self.was_restarted = now + COUNTDOWN_STEPS * COUNTDOWN_STEP_MS, True
+
+    def start_over(self, now: float) -> None:
+        """Forget the calls made, and give all of the time once more."""
+        self.made_calls.clear()
+        self.started_at, self.done_at = now, None
 
     def countdown_number(self, now: float) -> int:
         """Return the number of the countdown; 0 while time runs."""
-        return (
-            0
-            if self.started_at is None
-            else max(0, ceil((self.started_at - now) / COUNTDOWN_STEP_MS))
-        )
-
-    def call_time_left(self, now: float) -> float:
-        """Return the milliseconds left; 0 if no clock runs."""
-        if self.started_at is None:
-            return self.length_ms
-        return min(self.length_ms, max(0.0, self.started_at + self.length_ms - now))
-
-    def is_late(self, now: float) -> bool:
-        """True if the time is up."""
-        return self.is_timed and self.started_at is not None and self.call_time_left(now) <= 0
-
-    def call_time_share(self, now: float) -> float:
-        """Return the share of the time that is left; 1 if no clock runs."""
-        return self.call_time_left(now) / self.length_ms if self.is_timed else 1.0
-
-    def is_call_over(self, now: float) -> bool:
-        """True if all calls are made or the time is up."""
-        return self.is_late(now) or all(call in self.made_calls for call in self.owed_calls)
+        return max(0, ceil(-self.age_ms(now) / COUNTDOWN_STEP_MS))
 
     def calls_in_time(self) -> tuple[str, ...]:
         """Return the calls made in time, in the order in which they are owed."""
         return tuple(call for call in self.owed_calls if call in self.made_calls)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class ShoutWindow(CallWindow):
-    """Owed calls that are shouted: the face tapped first belongs to who was first."""
+    """Owed calls that are shouted: the face tapped first belongs to who was first.
 
-    people: tuple[Seat, ...] = ()
-    """Who can be heard; a computer player who owes a call is heard by itself."""
+    `people` can be heard; a computer player who owes a call is heard by itself.
+    """
+
     first_seat: Seat | None = None
     """Who was quicker than the one who owes the call."""
-    settled_at: float | None = None
-    """When it was settled, in sight of all."""
-
-    @property
-    def is_settled(self) -> bool:
-        """True if it is known who was first."""
-        return self.first_seat is not None or all(
-            call in self.made_calls for call in self.owed_calls
-        )
+    linger_ms: float = SEEN_MS
 
     def tap_first_caller(self, seat: Seat, now: float) -> bool:
         """Note that a seat was first; True if that is possible."""
-        if self.is_settled or self.is_late(now) or seat not in self.people:
+        if self.done_at is not None or self.is_late(now) or seat not in self.people:
             return False
         if seat == self.seat:
-            return all(
-                [
-                    self.make_call(call, now)
-                    for call in self.owed_calls
-                    if call not in self.made_calls
-                ]
-            )
-        if self.started_at is None or now - self.started_at < SOONEST_MS:
+            left = [call for call in self.owed_calls if call not in self.made_calls]
+            return all([self.make_call(call, now) for call in left])
+        if self.started_at is None or self.age_ms(now) < SOONEST_MS:
             return False
-        self.first_seat, self.settled_at = seat, now
+        self.first_seat, self.done_at = seat, now
         return True
 
     def make_call(self, call: str, now: float) -> bool:
         """Make a call unless somebody was quicker; True if it was owed and in time."""
-        if self.first_seat is not None or not CallWindow.make_call(self, call, now):
-            return False
-        if self.is_settled and self.started_at is not None:
-            self.settled_at = now
-        return True
-
-    def restart_clock(self, now: float) -> None:
-        """After an interruption, show a result again or start the clock again."""
-        if self.settled_at is not None:
-            self.settled_at = now
-        else:
-            CallWindow.restart_clock(self, now)
-
-    def is_call_over(self, now: float) -> bool:
-        """True if everybody has seen who was first, or the time is up."""
-        if self.is_settled:
-            return self.settled_at is None or now >= self.settled_at + SEEN_MS
-        return self.is_late(now)
+        return self.first_seat is None and CallWindow.make_call(self, call, now)
 
 
 class KeyLocks:
@@ -218,20 +171,16 @@ class KnownCalls:
         return ProfileStore(folders.settings_folder())
 
 
-class CallTiming:
-    """The timing of a call, from the moment it is owed until the match hears of it."""
+class CallRound(TimedRound[CallWindow]):
+    """The timing of a call, from the moment it is owed until the match hears of it.
 
-    def __init__(
-        self,
-        views: TableViews,
-        event_queue: EventQueue,
-        computers: ComputerTurns,
-        answer: Callable[[int], None],
-    ) -> None:
-        """`answer` tells the match which calls were made in time."""
-        self.views, self.event_queue, self.computers = views, event_queue, computers
-        self.live_match, self.clock, self._submit_answer = views.live_match, views.clock, answer
-        self.call_window: CallWindow | None = None
+    Its window opens while the card still flies.
+    """
+
+    holds_events = False
+
+    def __init__(self, parts: RoundParts) -> None:
+        super().__init__(parts)
         self.known_calls = KnownCalls(self.live_match)
         self.transit_ms: Callable[[Seat], float] = lambda _: 0.0
         """For how many milliseconds what somebody presses is on its way to this screen."""
@@ -260,59 +209,69 @@ class CallTiming:
         )
         return span + self.transit_ms(seat) if span else 0.0
 
+    @property
+    def is_blocked(self) -> bool:
+        """True while the clock can't start, as people only look around."""
+        starts = self.shown_window is not None or self.is_returning
+        return not starts and self.views.calm_ms > 0
+
     def open_call_window(self) -> None:
-        """Open the window for owed calls, even while the card still flies."""
-        self.call_window, self.is_returning, decision = None, False, self.live_match.asked
+        """Open the window for calls that an answer made somebody owe; the card may still fly."""
+        self.window, self.is_returning = None, False
+        self._open_owed_window()
+
+    def _open_owed_window(self) -> None:
+        decision, people = self.live_match.asked, self.live_match.person_seats
         if self.event_queue.is_window_ahead or not isinstance(decision, Calls):
             return
-        owed, shouted = decision.options[0], self.is_shouted
-        length = self.call_time_ms(decision.seat, shouted)
+        seat, owed, shouted = decision.seat, decision.options[0], self.is_shouted
+        length = self.call_time_ms(seat, shouted)
         if shouted:
-            people = tuple(sorted(self.live_match.person_seats))
-            length += TAPPING_MS if decision.seat in people else 0.0  # a computer is heard at once
-            self.call_window = ShoutWindow(decision.seat, owed, length, people=people)
-        elif decision.seat not in self.live_match.agents:
-            first = (
-                self.views.clocks.pace.explains_first_calls
-                and self.known_calls.owes_unknown_call(decision.seat, owed)
+            length += TAPPING_MS if seat in people else 0.0  # a computer is heard at once
+            self.window = ShoutWindow(
+                seats=(seat,), people=people, length_ms=length, owed_calls=owed
             )
-            self.call_window = CallWindow(
-                decision.seat, owed, 0.0 if first else length, is_first_time=first
-            )
-
-    def restart_call_window(self) -> None:
-        """Start the clock again, so that an interruption costs nobody a call."""
-        if self.call_window is not None:
-            self.call_window.restart_clock(self.clock())
+        elif seat in people:
+            explains = self.views.clocks.pace.explains_first_calls
+            first = explains and self.known_calls.owes_unknown_call(seat, owed)
+            length = 0.0 if first else length
+            self.window = CallWindow(
+                seats=(seat,), people=people, length_ms=length, owed_calls=owed,
+                is_first_time=first,
+            )  # fmt: skip
 
     def advance(self) -> None:
         """Run the clock after the card has landed, until all is called or it is too late."""
-        now, returning = self.clock(), self.is_returning
-        if self.call_window is None:
-            self.open_call_window()
-        window = self.call_window
-        assert window is not None
-        if returning:
-            self._start_call_window(window, now)
-            window.restart_clock(now)
-        elif not self.views.calm_ms and window.started_at is None:
-            self._start_call_window(window, now)
-        if (
-            self.computers.is_computer_asked()
-            and isinstance(window, ShoutWindow)
-            and not window.is_settled
-        ):
-            self._make_computer_calls(window, now)
-        if window.is_call_over(now):
-            if isinstance(window, ShoutWindow) and window.started_at is not None:
-                self.views.last_viewer = None  # everybody looked: the curtain falls in any case
-            self._submit_answer(self._find_answer_index(window))
+        if self.window is None:
+            self._open_owed_window()
+        super().advance()
 
-    def _start_call_window(self, window: CallWindow, now: float) -> None:
+    def _start_when_landed(self, window: CallWindow) -> None:
         """Start the clock; hands go face down if others than the viewer must press."""
         if isinstance(window, ShoutWindow) or window.seat != self.views.viewer:
             self.views.hide_hands()
-        window.start_call_clock(now)
+        if self.is_returning:
+            window.start_clock(self.clock())
+            window.restart_clock(self.clock())
+            self.is_returning = False
+
+    def resume_after_pause(self, milliseconds: float) -> None:
+        """Start the clock again, so that an interruption costs nobody a call."""
+        if self.window is not None:
+            self.window.restart_clock(self.clock())
+
+    def _run_window(self, window: CallWindow, now: float) -> None:
+        """Let a computer player who owes a call be heard."""
+        shouted = isinstance(window, ShoutWindow) and window.done_at is None
+        if shouted and self.computers.is_computer_asked():
+            self._make_computer_calls(window, now)
+        super()._run_window(window, now)
+
+    def _close_window(self, window: CallWindow) -> None:
+        """Tell the match which calls were made in time."""
+        if isinstance(window, ShoutWindow):
+            self.views.last_viewer = None  # everybody looked: the curtain falls in any case
+        self.parts.submit_answer(self._find_answer_index(window))
 
     def _make_computer_calls(self, window: CallWindow, now: float) -> None:
         """Let a computer player call at its own moment, if nobody was quicker."""

@@ -9,7 +9,7 @@ answer.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.core.card import Card
@@ -18,10 +18,8 @@ from game.core.event import Answerable
 from game.core.match import Match
 from game.store.journals.standing_answers import DODGES
 
-from .computers import ComputerTurns
-from .event_queue import EventQueue
-from .shared_window import SharedRound, SharedWindow
-from .views import TableViews
+from .timed_round import RoundParts, TimedRound
+from .timed_window import TimedWindow
 
 ASK, ALWAYS, FOUR, NEVER = ORDERS = DODGES
 MANY_CARDS = 4
@@ -38,8 +36,8 @@ def apply_order(standing_order: str, cards: int) -> str:
     return {ALWAYS: DODGE, NEVER: NO}.get(standing_order, "")
 
 
-@dataclass(slots=True)
-class ClaimWindow(SharedWindow):
+@dataclass(slots=True, kw_only=True)
+class ClaimWindow(TimedWindow):
     """One question to everybody affected: do you dodge?"""
 
     effect: str = ""
@@ -47,8 +45,6 @@ class ClaimWindow(SharedWindow):
     """The card that was played, as all have seen it."""
     standing_answers: Mapping[Seat, str] = field(default_factory=dict)
     """What people said once and for all."""
-    claims: set[Seat] = field(default_factory=set)
-    refused: set[Seat] = field(default_factory=set)
     is_public: bool = True
     """False where there is only one person, from whom nothing has to be hidden."""
     holders: frozenset[Seat] = frozenset()
@@ -57,8 +53,9 @@ class ClaimWindow(SharedWindow):
     """The only person, if they hold none."""
 
     def __post_init__(self) -> None:
-        SharedWindow.__post_init__(self)
-        self.refused |= {seat for seat, word in self.standing_answers.items() if word == NO}
+        TimedWindow.__post_init__(self)
+        refused = [seat for seat, word in self.standing_answers.items() if word == NO]
+        self.answers |= dict.fromkeys(refused, NO)
 
     @property
     def asked_seats(self) -> frozenset[Seat]:
@@ -67,9 +64,9 @@ class ClaimWindow(SharedWindow):
         return answering & frozenset(self.seats)
 
     @property
-    def unanswered_seats(self) -> frozenset[Seat]:
-        """The people who have not answered."""
-        return self.asked_seats - self.claims - self.refused
+    def claims(self) -> set[Seat]:
+        """The people who say that they dodge, which proves nothing."""
+        return {seat for seat, word in self.answers.items() if word == DODGE}
 
     @property
     def is_choosing_excused(self) -> bool:
@@ -80,54 +77,31 @@ class ClaimWindow(SharedWindow):
         """True once time is up, or at once if only the only person has to answer."""
         if self.started_at is not None and self.holders.issuperset(self.seats):
             return True
-        return SharedWindow.is_window_over(self, now)
+        return TimedWindow.is_window_over(self, now)
 
-    # Answers ---------------------------------------------------------------------
-
-    def add_claim(self, seat: Seat, now: float) -> bool:
-        """Note that a seat says it dodges, which proves nothing; True if that counts."""
-        if self.started_at is None or seat not in self.seats or seat not in self.people:
-            return False
-        if seat in self.claims or self.is_window_over(now):
-            return False
-        self.refused.discard(seat)
-        self.claims.add(seat)
-        self._note_all_answered(now)
-        return True
-
-    def add_refusal(self, seat: Seat, now: float) -> None:
-        """Note that a seat doesn't dodge."""
-        if seat in self.seats:
-            self.claims.discard(seat)
-            self.refused.add(seat)
-            self._note_all_answered(now)
+    def can_answer(self, seat: Seat, word: str) -> bool:
+        """Return True if this answer would count: people may change theirs, and standing ones."""
+        return seat in self.people.intersection(self.seats) and self.answers.get(seat) != word
 
     def shown_answer(self, seat: Seat, dodges: bool, now: float) -> str:
         """Return a seat's answer for all to see; `dodges` is a computer player's will."""
         if seat in self.people:
-            return DODGE if seat in self.claims else NO if seat in self.refused else ""
+            return self.answers.get(seat, "")
         if not self.has_been_seen(seat, now):
             return ""
         return DODGE if dodges else NO
 
 
-class ClaimRound(SharedRound[ClaimWindow]):
+class ClaimRound(TimedRound[ClaimWindow]):
     """The round from an effect that can be dodged to its outcome.
 
     The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell, as
     later events are held back and holders are asked only if they claimed.
     """
 
-    def __init__(
-        self,
-        views: TableViews,
-        event_queue: EventQueue,
-        computers: ComputerTurns,
-        went_on: Callable[[], None],
-    ) -> None:
-        """`settle_after_answer` hears when the game goes on."""
-        super().__init__(views, event_queue, computers, went_on)
-        self.agreed = views.live_match.standing_answers
+    def __init__(self, parts: RoundParts) -> None:
+        super().__init__(parts)
+        self.agreed = self.live_match.standing_answers
         self.asked_claimer: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
@@ -144,17 +118,27 @@ class ClaimRound(SharedRound[ClaimWindow]):
 
     @property
     def shown_window(self) -> ClaimWindow | None:
-        """The window that all see, once its time runs."""
-        window = self.window
-        return (
-            window
-            if window and window.started_at is not None and self._unsettled_seats is None
-            else None
-        )
+        """The window that all see, once its time runs and until it is settled."""
+        return super().shown_window if self._unsettled_seats is None else None
+
+    @property
+    def is_still(self) -> bool:
+        """True while somebody chooses what to dodge with."""
+        return self.asked_claimer is not None
+
+    def list_answer_words(self) -> tuple[str, str]:
+        """Return what people can answer."""
+        return DODGE, NO
 
     def will_dodge(self, seat: Seat) -> bool:
         """True if a computer player is going to dodge; shown only at its moment."""
         return isinstance(self.minds.wills.get(seat), Card)
+
+    def find_dodged_card(self) -> Card | None:
+        """Return the card to dodge: the event on the stage, or what was played."""
+        stage, deck = self.views.public.facts.get("stage"), self.live_match.match.table.deck
+        played = self.window.card if self.window is not None else None
+        return next((card for card in deck if stage and card.face == stage), played)
 
     def find_standing_order(self, seat: Seat) -> str:
         """Return a person's standing order for the game or this round."""
@@ -197,9 +181,9 @@ class ClaimRound(SharedRound[ClaimWindow]):
             elif not orders[alone]:
                 in_turn = people
         window = ClaimWindow(
-            event.affected,
-            people,
-            self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people),
+            seats=event.affected,
+            people=people,
+            length_ms=self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people),
             effect=event.effect,
             card=self._find_played_card(),
             standing_answers={seat: word for seat, word in orders.items() if word},
@@ -211,7 +195,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
         effect, card, claims, wills = self._carried
         same = effect == event.effect
         window.card = card if same else window.card
-        window.claims |= claims & people if same else set()
+        window.answers |= dict.fromkeys(claims & people if same else (), DODGE)
         self.minds.wills = {s: c for s, c in wills.items() if same and s in event.affected}
         self.start_window(window)
         window.answer_times = {**window.answer_times, **dict.fromkeys(self.minds.wills, 0.0)}
@@ -244,12 +228,12 @@ class ClaimRound(SharedRound[ClaimWindow]):
 
     # Going on --------------------------------------------------------------------
 
-    def _is_window_settled(self, window: ClaimWindow, now: float) -> bool:
+    def _run_window(self, window: ClaimWindow, now: float) -> None:
         """Settle in order of play once time was up, as far as nobody is asked."""
         if self._unsettled_seats is None:
-            return False
-        self._settle_in_turn()
-        return True
+            super()._run_window(window, now)
+        else:
+            self._settle_in_turn()
 
     def _close_window(self, window: ClaimWindow) -> None:
         """Close the window: from now on it is settled, in order of play."""
@@ -274,7 +258,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
             self._unsettled_seats.popleft()
             if self._awaits_answer_of(seat) and self._give_answer(self._find_will(seat)):
                 return
-        self._close_claim_window()
+        self.end_round()
 
     def _awaits_answer_of(self, seat: Seat | None) -> bool:
         """True if the match waits for this seat's answer to this window."""
@@ -288,9 +272,8 @@ class ClaimRound(SharedRound[ClaimWindow]):
         assert self.window is not None
         if seat in self.window.people:
             decision = self.live_match.asked
-            dodges = (
-                self.window.standing_answers.get(seat) == DODGE and seat not in self.window.refused
-            )
+            orders, answers = self.window.standing_answers, self.window.answers
+            dodges = orders.get(seat) == DODGE and answers.get(seat) != NO
             assert decision is not None
             return decision.options[0] if dodges else TAKE
         answer: Card | str = self.minds.wills.get(seat, TAKE)
@@ -309,7 +292,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
             return False
         self._slipped = answer, self.window.card if self.window else None
         self._carry_over()
-        self._close_claim_window()
+        self.end_round()
         return True
 
     def _carry_over(self) -> None:
@@ -339,11 +322,11 @@ class ClaimRound(SharedRound[ClaimWindow]):
         if not self._awaits_answer_of(seat) or not self._give_answer(answer):
             self._settle_in_turn()
 
-    def _close_claim_window(self) -> None:
-        self.window, self._unsettled_seats, self.asked_claimer = None, None, None
-        self.minds.forget_window()
+    def end_round(self) -> None:
+        """Let the game go on, as the claims are settled."""
+        self._unsettled_seats, self.asked_claimer = None, None
         self.deaf_until = self.clock() + DEAF_MS
-        self._went_on()
+        super().end_round()
 
     # Presses ---------------------------------------------------------------------
 
@@ -353,7 +336,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
         if window is None or not window.is_public or seat not in window.people:
             return False
         if not window.is_choosing_excused:
-            return window.add_claim(seat, now)
+            return window.add_answer(seat, DODGE, now)
         window.toggle_clock(now)
         self.excuse_for_round(seat)
         return True
@@ -362,8 +345,7 @@ class ClaimRound(SharedRound[ClaimWindow]):
         """Don't ask this person again until the round is over."""
         self.agreed.excused.add(seat)
         self.agreed.save_answers()
-        if self.window is not None:
-            self.window.add_refusal(seat, self.clock())
+        self.take_answer(seat, NO)
 
     def start_excusing(self) -> None:
         """Let the next key tell who is not asked again."""
@@ -375,9 +357,3 @@ class ClaimRound(SharedRound[ClaimWindow]):
         if self.agreed.excused:
             self.agreed.excused.clear()
             self.agreed.save_answers()
-
-    def next_tick(self) -> float | None:
-        """Return the milliseconds until something is due although nothing moves."""
-        if self.window is None or self.asked_claimer is not None:
-            return None
-        return max(1.0, self.views.calm_ms)
