@@ -265,7 +265,7 @@ class Fuzz(TablePlayer):
         elif self.table.claims.is_open:
             no = on(self.things(), "button:not-this-round")
             self.feed(*click(self.app.canvas.to_pixel(no.box.center)) if no else ())
-        elif ready := self.table.table.current_reveal and on(self.things(), "button:ready"):
+        elif ready := self.table.flow.reveal.shown_window and on(self.things(), "button:ready"):
             self.feed(*click(self.app.canvas.to_pixel(ready.box.center)))
         elif self.table.is_table_covered and number % 4 == 0:
             self.feed(*self.inputs.press_thing(self.app))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil, pi, sin
+from math import pi, sin
 
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.prompt import Prompt
-from game.scenes.play.windows.window_bar import draw_time_ring
+from game.scenes.play.windows.window_bar import draw_time_ring, draw_window_clock
 from game.session.timed.reveal_round import RevealedCards
 from game.store.settings import LOOK_SECONDS
 from game.table.action_buttons import BUTTONS_LEFT, LARGE_LEFT, LARGE_WIDE, WIDE
@@ -106,7 +106,7 @@ class RevealView(Layer):
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """Return the cards with their names, and the buttons; empty if no card is shown."""
-        showing = self.table.current_reveal
+        showing = self.table.flow.reveal.shown_window
         if showing is None:
             return (
                 [Drawable(lambda canvas, _: self._draw_pointed_places(canvas))]
@@ -178,15 +178,8 @@ class RevealedCardView:
         """How much of their way up they have come."""
 
     def _make_sentence_values(self, number: int = 0) -> dict[str, object]:
-        table, showing, speaker = self.table, self.showing, self.table.speaker
-        card = showing.cards[number]
-        return {
-            "name": table.live_match.names[showing.seat],
-            "card": speaker.capital_card_name(card),
-            "what": speaker.plain_card_name(card),
-            "alike": speaker.name_alike_cards(card),
-            "place": str(table.board.place_name(showing.zone, self.first + number)),
-        }
+        place = self.table.board.place_name(self.showing.zone, self.first + number)
+        return self.showing.make_sentence_values(self.table.speaker, str(place), number)
 
     def describe_revealed_card(self, number: int = 0) -> str:
         """Return a card and its place in words."""
@@ -422,10 +415,7 @@ class RevealedCardView:
 
         def draw_look_clock(canvas: Canvas, box: FRect) -> None:
             canvas.draw_disc(box.center, box.h, CREAM)
-            draw_time_ring(canvas, box.center, box.h, showing.window_time_share(now), GOLD)
-            canvas.with_type_limit(1).write_text_line(
-                str(ceil(showing.window_time_left(now) / 1000)), box.center, TITLE, 30
-            )
+            draw_window_clock(canvas, box, showing, now, 30)
 
         words = Text(self.table.words("play.or_press"), Style(FINE, 24, INK_2), "or-press")
         return Row([square_picture(RING_OF_ALL, draw_look_clock, 1), words], [0, 1], 16)

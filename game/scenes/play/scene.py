@@ -340,7 +340,7 @@ class PlayScene(Scene):
         self.board.away = self.claims.is_open or self.votes.is_open
         self.layers.notice_changes()
         self.table.hands.render_next_face()
-        self.table.sounds.knock_before_deadline()
+        self.table.sounds.duck_music_for_calls()
         self.warn_unsaved()
 
     def _prerender_results(self) -> None:

@@ -25,7 +25,7 @@ from game.core.decision import (
 from game.core.event import Rolled, Viewer
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.chroma_cards import COLORS, SHAPES
-from game.session.speech.prompts import DONE, ask_who_dodges, describe_effect, list_pressable_keys
+from game.session.speech.prompts import DONE, list_pressable_keys
 from game.session.timed.claim_round import DODGE, TAKE, ClaimWindow
 from game.table.stage.stage_facts import EVENT
 from game.ui.draw.canvas import Canvas, Point, rect_around
@@ -190,13 +190,11 @@ class TableAnswers:
 
     def _prompt_while_waiting(self, window: ClaimWindow) -> Prompt:
         """Return what the only person reads while computers answer: that they have no Dodge."""
-        speaker, stage = self.table.speaker, self.table.flow.public.facts.get("stage")
+        speaker, claims = self.table.speaker, self.table.flow.claims
         if window.non_holders:
-            effect = describe_effect(speaker, window.effect, stage)
-            asks = speaker.words("claim.mine", effect=effect)
+            asks = speaker.words("claim.mine", effect=claims.word_effect(speaker))
             return Prompt(asks, speaker.words("claim.unarmed"), seat=self.table.viewer)
-        asks = ask_who_dodges(speaker, window.effect, window.seats, stage)
-        return Prompt(asks, seat=window.seats[0], asks=False)
+        return Prompt(claims.write_question(speaker), seat=window.seats[0], asks=False)
 
     def _prompt_to_dodge(self, seat: Seat, cards: list[Card]) -> Prompt:
         """Return the prompt to dodge with one of these cards, if there are any."""
@@ -206,7 +204,7 @@ class TableAnswers:
         name = Dodge(seat, [*cards, TAKE], window.effect).question_key
         values = {**table.live_match.match.game.rules.numbers, **speaker.list_sentence_facts(view),
                   "name": speaker.names[seat]}  # fmt: skip
-        effect = describe_effect(speaker, window.effect, table.flow.public.facts.get("stage"))
+        effect = table.flow.claims.word_effect(speaker)
         hint = words("claim.hint" if cards else "claim.none")
         asks = speaker.list_addressed_keys(seat, f"prompt.{name}")
         hand = view.zones.get(f"hand {seat}", ())
@@ -262,8 +260,7 @@ class TableAnswers:
             return table.words("vote.look_note")
         stage, asked = table.flow.public.facts.get("stage"), table.live_match.asked
         if claims.window is not None and claims.asked_claimer == seat:
-            effect = describe_effect(table.speaker, claims.window.effect, stage)
-            return table.words("claim.curtain", effect=effect)
+            return table.words("claim.curtain", effect=claims.word_effect(table.speaker))
         if asked is not None and asked.together and stage:
             event = table.speaker.say_or_else(f"face.{stage}", str(stage))
             return table.words("claim.secret", event=event)

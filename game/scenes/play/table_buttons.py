@@ -119,7 +119,7 @@ class TableButtons(Layer):
     def list_all_buttons(self) -> list[PromptButton]:
         """Return every button beside the hand."""
         table, always = self.table, self.call_buttons()
-        if table.current_reveal:
+        if table.flow.reveal.shown_window:
             return always
         large, back = table.is_type_large, table.flow.undo_stack.can_undo
         known = [

@@ -12,7 +12,6 @@ from game.session.log.event_log import EventLog
 from game.session.pace import Clocks, Pace
 from game.session.pregame.head_starts import describe_all_worths
 from game.session.speech.prompts import Speaker
-from game.session.timed.reveal_round import RevealedCards
 from game.session.views import FlowHost
 from game.store.settings import Settings
 from game.table.board import Board
@@ -32,7 +31,6 @@ DEAL_PHASE = "begin_round"
 RISING_SOUNDS = ("draw", "pile")
 """What sounds a step higher each time it is heard on end."""
 CALLS_LINGER = 0.5  # seconds for which music is low after a call has ended
-KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
 
 
 class TableContext:
@@ -125,11 +123,6 @@ class TableContext:
         dealing = seen.facts.get("phase") == DEAL_PHASE
         return not dealing and self.layout.is_tense(seen.zones, seen.facts)
 
-    @property
-    def current_reveal(self) -> RevealedCards | None:
-        """The cards to look at now, over the mat or by all."""
-        return self.flow.reveal.shown_window
-
     def describe_word(self, decision: Decision[Any], word: str, count: int = 0) -> str:
         """Return the text of a word, as an answer to this question or in general."""
         match, board = self.live_match.match, self.board
@@ -196,8 +189,6 @@ class TableSounds:
         self._earshot = Earshot()
         self._run = ("", 0)
         """The sound that was heard last, and how often on end."""
-        self._left = 0.0
-        """Milliseconds that were left of the open call when it was looked at last."""
 
     def play_table_sound(self, sound: str) -> None:
         """Play a sound; runs of draws and a growing train rise in pitch."""
@@ -219,12 +210,7 @@ class TableSounds:
         count = len(board.zones[pitch.cards]) if pitch.cards else board.facts[pitch.fact]
         return max(0, int(count) // pitch.each - 1)
 
-    def knock_before_deadline(self) -> None:
-        """Knock on wood in the last second of a call."""
-        window, app = self.table.flow.calls.shown_window, self.table.app
-        if window is not None:
-            app.sounds.music.duck_for(CALLS_LINGER)
-        left = window.window_time_left(app.frame_ms()) if window is not None else 0.0
-        if any(left <= knock < self._left for knock in KNOCKS):
-            self.play_table_sound("tick")
-        self._left = left
+    def duck_music_for_calls(self) -> None:
+        """Turn the music down while a call is owed, and a little longer."""
+        if self.table.is_calling:
+            self.table.app.sounds.music.duck_for(CALLS_LINGER)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING
 
 from game.app.time_allowance import FACTORS, USUAL_FACTOR
+from game.core.decision import Seat
+from game.core.event import Called, Event
 from game.session.flow import Flow
-from game.session.late_calls import find_often_late
 from game.session.live_match import LiveMatch
 from game.ui.draw.text_surfaces import BODY
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, PanelBox, Row, Text, avatar_leaf
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 LILAC = "#EFE3FC"
+OFFER_FROM = 3
+"""After so many missed calls somebody is offered more time."""
 
 
 class MoreTimeOffer:
@@ -76,3 +80,14 @@ class MoreTimeOffer:
             ButtonBox("more-time", button, self.toggle_more_time, 60),
         ]
         return PanelBox(Column(rows, 10), (18, 12), fill=LILAC)
+
+
+def find_often_late(events: Iterable[Event], people: Container[Seat]) -> tuple[Seat, int] | None:
+    """Return who missed most calls, and how many; None while they are few."""
+    missed = Counter(
+        event.seat
+        for event in events
+        if isinstance(event, Called) and not event.made and event.seat in people
+    )
+    most = missed.most_common(1)
+    return most[0] if most and most[0][1] >= OFFER_FROM else None

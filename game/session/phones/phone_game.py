@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.prompt import GamePhrases
 from game.session.flow import Flow
 from game.session.speech.hint_texts import list_marked_keys, write_hint
-from game.session.speech.prompts import DONE, CardGathering, Speaker, describe_effect
+from game.session.speech.prompts import DONE, CardGathering, Speaker
 from game.session.timed.claim_round import TAKE
 
 from .phone_questions import PhoneMessage, PhoneQuestion
@@ -150,11 +150,6 @@ class PhoneGame:
     def _next_question_number(self, seat: Seat) -> int:
         self._numbers[seat] = self._numbers.get(seat, self._first) + 1
         return self._numbers[seat]
-
-    def describe_dodged_effect(self, speaker: Speaker) -> str:
-        """Return the effect that may be dodged, in words."""
-        window, stage = self.flow.claims.window, self.flow.public.facts.get("stage")
-        return describe_effect(speaker, window.effect, stage) if window is not None else ""
 
     def find_page_name(self, seat: Seat) -> str:
         """Return the name of the page that a phone shows."""

@@ -101,7 +101,7 @@ class PhoneStates:
                 told["grid"] = question.make_grid_message(view)
         elif isinstance(question, DodgeQuestion):
             told["ask"] = question.make_question_message(
-                self.speaker, ids, game.describe_dodged_effect(self.speaker)
+                self.speaker, ids, self.flow.claims.word_effect(self.speaker)
             )
         else:
             told["ask"] = None
@@ -331,15 +331,11 @@ class PhoneStates:
         """Return which card lies open and where, as everybody at the table sees."""
         speaker, places = self.speaker, self.flow.public.facts.get("places", ())
         where = places[-len(now.cards)] if len(places) >= len(now.cards) else None
-        card = now.cards[0]
-        values = {
-            "name": self.live_match.names[now.seat], "card": speaker.capital_card_name(card),
-            "what": speaker.plain_card_name(card), "alike": speaker.name_alike_cards(card),
-            "place": "" if where is None else find_patch_spot_name(self.live_match.match, where),
-        }  # fmt: skip
+        place = "" if where is None else find_patch_spot_name(self.live_match.match, where)
+        values = now.make_sentence_values(speaker, place)
         laid = now.key == now.zone and where is not None
         keys = (f"reveal.{now.key}",) if laid else (f"shown.{now.key}", f"reveal.{now.key}")
-        return speaker.words.first_of_keys(*keys, default=values["card"], **values)
+        return speaker.words.first_of_keys(*keys, default=str(values["card"]), **values)
 
     def _make_results_message(self, seat: Seat) -> PhoneMessage:
         ended = self.game.finished_round

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.decision import Seat
 from game.core.prompt import GamePhrases
 from game.session.flow import Flow
-from game.session.speech.prompts import Speaker, ask_who_dodges
+from game.session.speech.prompts import Speaker
 from game.session.timed.call_round import KeyLocks
 from game.session.timed.claim_round import DODGE, NO, ClaimRound, ClaimWindow
 from game.session.timed.timed_window import TimedWindow
@@ -43,19 +43,20 @@ class PhoneWindows:
 
     def make_window_state(self, speaker: Speaker) -> PhoneMessage | None:
         """Return the window as everybody may see it, in these words."""
-        window = self.open_window
+        timed, window = self.open_round, self.open_window
         if window is not self._numbered_window:
             self._numbered_window = window
             self.window_number += window is not None
-        if window is None:
+        if timed is None or window is None:
             return None
         if isinstance(window, ClaimWindow):
             own = self._make_claim_message(speaker, window)
         else:
             own = self._make_vote_message(speaker, window)
         return {
-            "t": "window", "win": self.window_number, **own, "seats": list(window.seats),
-            "people": sorted(window.people), "held": window.is_held, **self._make_clock(window),
+            "t": "window", "win": self.window_number, "head": timed.write_question(speaker), **own,
+            "seats": list(window.seats), "people": sorted(window.people), "held": window.is_held,
+            **self._make_clock(window),
         }  # fmt: skip
 
     def _make_clock(self, window: TimedWindow) -> PhoneMessage:
@@ -63,15 +64,11 @@ class PhoneWindows:
         return {"span": round(window.total_ms), "ms": round(left)}
 
     def _make_claim_message(self, speaker: Speaker, window: ClaimWindow) -> PhoneMessage:
-        flow, words = self.flow, speaker.words
-        stage = flow.public.facts.get("stage")
-        head = ask_who_dodges(speaker, window.effect, window.seats, stage)
-        card = flow.claims.find_dodged_card()
-        now, claims = flow.clock(), flow.claims
+        flow, claims, words = self.flow, self.flow.claims, speaker.words
+        now, card = flow.clock(), claims.find_dodged_card()
         said = {str(s): window.shown_answer(s, claims.will_dodge(s), now) for s in window.seats}
         return {
-            "kind": DODGE, "head": head,
-            "note": speaker.say_or_else(f"claim.else.{window.effect}", words("claim.take_part")),
+            "kind": DODGE, "note": claims.word_otherwise(speaker),
             "card": card.code if card is not None else "",
             "by": flow.public.facts.get("turn", -1),
             "said": {seat: word for seat, word in said.items() if word},
@@ -82,16 +79,15 @@ class PhoneWindows:
     def _make_vote_message(self, speaker: Speaker, window: VoteWindow) -> PhoneMessage:
         flow, words = self.flow, speaker.words
         votes, match, public = flow.votes, flow.live_match.match, flow.public
-        now = flow.clock()
         labels = [[word, self._write_button(speaker, word)] for word in votes.list_answer_words()]
         prices = {str(s): speaker.list_claim_prices(match, public, s) for s in window.seats}
         note = words("vote.note", silence=labels[0][1])
         turned = window.turned_at is not None
         return {
-            "kind": BLUFF_WORD, "head": votes.write_question(speaker),
-            "note": note if window.has_clock else words("vote.note_untimed"), "words": labels,
+            "kind": BLUFF_WORD, "words": labels,
+            "note": note if window.has_clock else words("vote.note_untimed"),
             "prices": {s: words("vote.price", **price) for s, price in prices.items() if price},
-            "answered": [s for s in window.seats if window.has_shown_answer(s, now)],
+            "answered": [s for s in window.seats if window.has_shown_answer(s, flow.clock())],
             "turned": {str(s): word for s, word in votes.given.items()} if turned else None,
         }  # fmt: skip
 

@@ -698,14 +698,6 @@ def describe_effect(speaker: Speaker, effect: str, stage: object) -> str:
     )
 
 
-def ask_who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: object) -> str:
-    """Return the question of a dodge window: does anyone, or the only one, dodge?"""
-    named = describe_effect(speaker, effect, stage)
-    if len(seats) > 1:
-        return speaker.words("claim.ask", effect=named)
-    return speaker.words("claim.ask_one", effect=named, name=speaker.names[seats[0]])
-
-
 def _name_colorless_card(speaker: Speaker, face: str) -> str:
     """Return the name of a card without a color, in all its variants."""
     key = f"card.{face}"

@@ -24,6 +24,7 @@ TAPPING_MS = 2000.0  # milliseconds more to tap who shouted first
 SEEN_MS = 500.0  # milliseconds in which all can see who was first
 SOONEST_MS = 250.0  # milliseconds before which nobody can have heard that a call is owed
 CROWD_PEOPLE = 7  # people, for whom one keyboard has too little room
+KNOCKS_MS = (1000.0, 667.0, 333.0)  # milliseconds left at which wood is knocked on
 COUNTDOWN_STEPS = 3
 """Numbers that are counted before time runs again."""
 COUNTDOWN_STEP_MS = 600.0  # milliseconds for each of them
@@ -41,8 +42,10 @@ class CallWindow(TimedWindow):
     """Whether this person never made such a call before: then no clock runs."""
     was_restarted: bool = False
     """Whether all of the time was given once more."""
-    has_ticked: bool = True
-    """Whoever hears a call hears all of its last second, by knocks."""
+
+    def __post_init__(self) -> None:
+        TimedWindow.__post_init__(self)
+        self.knocks_ms = tuple(knock for knock in KNOCKS_MS if knock < self.length_ms)
 
     @property
     def seat(self) -> Seat:

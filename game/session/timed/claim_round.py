@@ -16,6 +16,7 @@ from game.core.card import Card
 from game.core.decision import Dodge, Seat
 from game.core.event import Answerable
 from game.core.match import Match
+from game.session.speech.prompts import Speaker, describe_effect
 from game.store.journals.standing_answers import DODGES
 
 from .timed_round import RoundParts, TimedRound
@@ -134,6 +135,24 @@ class ClaimRound(TimedRound[ClaimWindow]):
         """True if a computer player is going to dodge; shown only at its moment."""
         return isinstance(self.minds.wills.get(seat), Card)
 
+    def word_effect(self, speaker: Speaker) -> str:
+        """Return the effect that may be dodged, in words; a draw is named after its event."""
+        stage, window = self.views.public.facts.get("stage"), self.window
+        return describe_effect(speaker, window.effect, stage) if window is not None else ""
+
+    def write_question(self, speaker: Speaker) -> str:
+        """Return the question in words: does anyone, or the only one, dodge?"""
+        assert self.window is not None
+        seats, effect = self.window.seats, self.word_effect(speaker)
+        if len(seats) > 1:
+            return speaker.words("claim.ask", effect=effect)
+        return speaker.words("claim.ask_one", effect=effect, name=speaker.names[seats[0]])
+
+    def word_otherwise(self, speaker: Speaker) -> str:
+        """Return in words what becomes of those who don't dodge."""
+        key = f"claim.else.{self.window.effect}" if self.window is not None else ""
+        return speaker.say_or_else(key, speaker.words("claim.take_part"))
+
     def find_dodged_card(self) -> Card | None:
         """Return the card to dodge: the event on the stage, or what was played."""
         stage, deck = self.views.public.facts.get("stage"), self.live_match.match.table.deck
@@ -183,7 +202,7 @@ class ClaimRound(TimedRound[ClaimWindow]):
         window = ClaimWindow(
             seats=event.affected,
             people=people,
-            length_ms=self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people),
+            length_ms=self.find_answer_ms(people),
             effect=event.effect,
             card=self._find_played_card(),
             standing_answers={seat: word for seat, word in orders.items() if word},

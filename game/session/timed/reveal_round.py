@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Moved, Revealed
+from game.session.speech.prompts import Speaker
 
 from .timed_round import TimedRound
 from .timed_window import TimedWindow
@@ -37,6 +38,17 @@ class RevealedCards(TimedWindow):
     """Whether several people look: with their hands face down."""
     is_from_hand: bool = False
     """Whether they come from the hand at the foot."""
+
+    def make_sentence_values(
+        self, speaker: Speaker, place: str, number: int = 0
+    ) -> dict[str, object]:
+        """Return the values of a sentence about one of the cards and its place."""
+        card = self.cards[number]
+        return {
+            "name": speaker.names[self.seat], "card": speaker.capital_card_name(card),
+            "what": speaker.plain_card_name(card), "alike": speaker.name_alike_cards(card),
+            "place": place,
+        }  # fmt: skip
 
     def card_lift(self, now: float) -> float:
         """Return how far up the cards are, from 0 to 1."""

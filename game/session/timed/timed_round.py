@@ -65,7 +65,7 @@ class TimedRound(Generic[W]):
 
     @property
     def is_blocked(self) -> bool:
-        """True while the clock can't start: cards move, or people only look around."""
+        """True while nothing can happen: cards move, or people only look around."""
         return self.views.is_busy
 
     @property
@@ -73,19 +73,14 @@ class TimedRound(Generic[W]):
         """True if nothing is due until a person does something."""
         return False
 
-    def list_answer_words(self) -> tuple[str, str]:
-        """Return what people can answer."""
-        raise NotImplementedError
-
     def find_quickest_ms(self, briefest: float) -> float:
         """Return how long it is open to computers alone, in ms; barely less at a quick pace."""
         return QUICK_MS * max(briefest, self.computers.pace_factor)
 
-    def find_slowest_factor_of(self, people: Iterable[Seat]) -> float:
-        """Return the longest time factor of these people, so that nobody is hurried."""
-        return self.views.clocks.pace.find_slowest_factor(
-            self.live_match.names[seat] for seat in people
-        )
+    def find_answer_ms(self, people: Iterable[Seat]) -> float:
+        """Return how long people have to answer, as long as the slowest needs; 0: no clock."""
+        names, pace = self.live_match.names, self.views.clocks.pace
+        return pace.claim_ms * pace.find_slowest_factor(names[seat] for seat in people)
 
     # From the question to the end ------------------------------------------------
 
@@ -112,7 +107,7 @@ class TimedRound(Generic[W]):
     def _run_window(self, window: W, now: float) -> None:
         """Let computer players think, and close the window once all is said or time is up."""
         self.minds.think_in_turn(window, now)
-        if window.starts_last_second(now):
+        if window.knocks_now(now):
             self.views.stage.play_table_sound("tick")
         if window.is_window_over(now):
             self.minds.settle_thoughts()

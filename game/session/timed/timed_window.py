@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 from game.core.decision import Seat
 
 BEAT_MS = 400.0  # milliseconds to see the last answer
-LAST_MS = 1000.0  # milliseconds in which time is about to run out
+LAST_MS = 1000.0  # milliseconds that are left when all hear that time is about to run out
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,13 +41,15 @@ class TimedWindow:
     """Whether time stands still."""
     total_ms: float = field(init=False)
     """How long it lasts in all, in milliseconds."""
-    has_ticked: bool = False
-    """Whether its last second has been heard."""
+    knocks_ms: tuple[float, ...] = field(init=False)
+    """The milliseconds left at each of which all hear that time is about to run out."""
     _stopped_at: float = 0.0
+    _heard_left_ms: float = inf
 
     def __post_init__(self) -> None:
         asks = self.asked_seats or not self.quick_ms
         self.total_ms = self.length_ms if asks else self.quick_ms
+        self.knocks_ms = (LAST_MS,) if self.asked_seats else ()
 
     # Who is asked ----------------------------------------------------------------
 
@@ -105,7 +108,6 @@ class TimedWindow:
         """Give everybody the same time once more."""
         if self.started_at is not None and self.has_clock and self.done_at is None:
             self.total_ms += self.length_ms or self.quick_ms
-            self.has_ticked = False
 
     def is_late(self, now: float) -> bool:
         """Return True if time is up."""
@@ -120,14 +122,12 @@ class TimedWindow:
             return now >= self.done_at + self.linger_ms
         return self.is_late(now)
 
-    def starts_last_second(self, now: float) -> bool:
-        """Return True once, when the last second begins."""
-        waits = self.has_clock and self.started_at is not None and self.done_at is None
-        late = waits and bool(self.asked_seats) and self.window_time_left(now) <= LAST_MS
-        if self.has_ticked or not late:
-            return False
-        self.has_ticked = True
-        return True
+    def knocks_now(self, now: float) -> bool:
+        """Return True once for each knock that is due."""
+        before, left = self._heard_left_ms, self.window_time_left(now)
+        self._heard_left_ms = left
+        waits = self.started_at is not None and self.has_clock and self.done_at is None
+        return waits and any(left <= knock < before for knock in self.knocks_ms)
 
     # What counts -----------------------------------------------------------------
 

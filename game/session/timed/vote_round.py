@@ -96,10 +96,8 @@ class VoteRound(TimedRound[VoteWindow]):
         """Ask everybody at once."""
         seats = tuple(d.seat for d in decision.together)
         people = frozenset(seats) & self.live_match.person_seats
-        waits = (
-            LONGER_FACTOR * self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people)
-        )
-        length = 0.0 if self.views.only_viewer in people else waits
+        length = LONGER_FACTOR * self.find_answer_ms(people)
+        length = 0.0 if self.views.only_viewer in people else length
         quick = OTHERS_S * self.find_quickest_ms(BRIEFEST_SHARE)
         self.start_window(VoteWindow(seats=seats, people=people, length_ms=length, quick_ms=quick))
         self.asked, self.given = decision, {}

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.scenes.play.table_context import KNOCKS
+from game.session.timed.call_round import KNOCKS_MS
 from game.ui.sound.sounds import FARTHER, MOMENT, MOST
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, show
 
@@ -95,7 +95,7 @@ def test_wood_knocks_in_the_last_second_of_a_call(sit: Sit) -> None:
         player.wait(16)
         if len(steps(heard, "tick")) > count:
             left.append(window.window_time_left(player.clock.now))
-    due = [knock for knock in KNOCKS if knock < window.length_ms]
+    due = [knock for knock in KNOCKS_MS if knock < window.length_ms]
     assert len(left) == len(due) >= 2
     assert all(knock - 20 <= now <= knock for knock, now in zip(due, left, strict=True))
 

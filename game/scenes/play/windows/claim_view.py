@@ -19,7 +19,6 @@ from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
-from game.session.speech.prompts import ask_who_dodges
 from game.session.timed.claim_round import DODGE, NO, ClaimWindow
 from game.table.cards.card_sprites import draw_card
 from game.table.prerender import SMALL, Make, PrerenderJob
@@ -40,7 +39,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.modal import draw_scrim
-from game.ui.widgets.button import PRIMARY_PAINT, PURPLE
+from game.ui.widgets.button import PURPLE
 from game.ui.widgets.drawable import CALM, Drawable, FocusMood, Style, draw_drawables
 from game.ui.widgets.focus import Focus
 
@@ -119,6 +118,8 @@ class Dusk:
 class ClaimView(WindowView):
     """The public bar below the stage, and its presses."""
 
+    done_name = "claims-done"
+
     def __init__(self, table: TableContext, focus: Focus, pause: Callable[[], None]) -> None:
         super().__init__(table, focus, pause)
         self._answers: dict[Seat, tuple[int, str, float]] = {}
@@ -140,12 +141,6 @@ class ClaimView(WindowView):
     def is_choosing_who(self) -> bool:
         """True if the next key names a player who does not want to be asked again."""
         return self.current_window is not None and self.current_window.is_choosing_excused
-
-    @property
-    def first_focus(self) -> str:
-        """The control with the first focus: one that does no harm."""
-        window = self.current_window
-        return "button:more-time" if window is None or window.has_clock else "button:claims-done"
 
     def notice_changes(self) -> None:
         """Notice when the table has to get dark or bright."""
@@ -250,7 +245,7 @@ class ClaimView(WindowView):
         ask = (
             self.table.words("claim.whose")
             if window.is_choosing_excused
-            else self._word_claim_question(window)
+            else self.table.flow.claims.write_question(self.table.speaker)
         )
         cells = [self._make_claim_cell(window, seat) for seat in window.seats]
         says, staged = (
@@ -368,10 +363,6 @@ class ClaimView(WindowView):
 
         return Drawable(draw_claim_ground)
 
-    def _word_claim_question(self, window: ClaimWindow) -> str:
-        stage = self.table.flow.public.facts.get("stage")
-        return ask_who_dodges(self.table.speaker, window.effect, window.seats, stage)
-
     def _word_claim_note(self, window: ClaimWindow) -> str:
         """Return how to answer and what no answer means; or who decides, if no person is asked."""
         words = self.table.words
@@ -379,9 +370,7 @@ class ClaimView(WindowView):
             return words("claim.whose_note")
         if not window.people:
             return words("claim.computers", count=len(window.seats))
-        otherwise = self.table.speaker.say_or_else(
-            f"claim.else.{window.effect}", words("claim.take_part")
-        )
+        otherwise = self.table.flow.claims.word_otherwise(self.table.speaker)
         return words(
             "claim.each" if is_answered_by_all(window) else "claim.how", otherwise=otherwise
         )
@@ -390,37 +379,17 @@ class ClaimView(WindowView):
         """Return the buttons: more time, all answered, and don't ask a player again."""
         if not window.people:
             return []
-        words, button = self.table.words, self.build_bar_button
-        if window.has_clock:
-            note = words("claim.more_note")
-            job = "more-time", "claim.more", window.extend_window, "more_time", "ui-clock"
-            first = button(*job, note=note)
-        else:
-            note = words("claim.done_note")
-            done = (
-                "claims-done",
-                "claim.done",
-                self.finish_answering,
-                "confirm",
-                "ui-check",
-                PRIMARY_PAINT,
-            )
-            first = button(*done, note=note)
+        note = self.table.words("claim.more_note" if window.has_clock else "claim.done_note")
+        first = self.build_time_button(window, note)
         return [replace(push, width=COLUMN) for push in (first, self._build_skip_asking(window))]
 
     def _build_skip_asking(self, window: ClaimWindow) -> ButtonBox:
         """Build the button for players who don't want to be asked again, or still want to."""
-        words = self.table.words
-        skip = self.table.flow.claims.start_excusing
+        label, icon, note = "claim.not_this_round", "ui-moon", "claim.skip_note"
         if window.is_choosing_excused:
-            note = words("claim.cancel_note")
-            return self.build_bar_button(
-                "not-this-round", "claim.cancel", skip, "", "", PURPLE, note
-            )
-        note = words("claim.skip_note")
-        return self.build_bar_button(
-            "not-this-round", "claim.not_this_round", skip, "", "ui-moon", PURPLE, note
-        )
+            label, icon, note = "claim.cancel", "", "claim.cancel_note"
+        skip, note = self.table.flow.claims.start_excusing, self.table.words(note)
+        return self.build_bar_button("not-this-round", label, skip, "", icon, PURPLE, note)
 
     def _make_claim_cell(self, window: ClaimWindow, seat: Seat) -> SeatCell:
         table = self.table

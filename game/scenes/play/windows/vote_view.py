@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from math import ceil
 
 import pygame
 from pygame import FRect
@@ -31,7 +30,7 @@ from game.ui.layout import (
     avatar_leaf,
     square_picture,
 )
-from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button, Paint
+from game.ui.widgets.button import PURPLE, Button, Paint
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.pill import Pill
@@ -42,7 +41,7 @@ from .window_bar import (
     WindowView,
     arrange_seat_rows,
     build_window_header,
-    draw_time_ring,
+    draw_window_clock,
     place_window_bar,
 )
 
@@ -69,6 +68,7 @@ STATE_LOOKS = {
 class VoteView(WindowView):
     """The window at the bottom of the table, and its presses."""
 
+    done_name = "votes-done"
     _known: tuple[tuple[object, ...], list[object]] = ((None,) * 5, [])
     """What the words are about that were found last: the very same objects, and facts."""
     _says = ("", "")
@@ -84,9 +84,8 @@ class VoteView(WindowView):
     def first_focus(self) -> str:
         """The control with the first focus: one that does no harm."""
         window = self.current_window
-        if window is None or window.turned_at is not None:
-            return "button:votes-on"
-        return "button:more-time" if window.has_clock else "button:votes-done"
+        shown = window is None or window.turned_at is not None
+        return "button:votes-on" if shown else super().first_focus
 
     # Presses ---------------------------------------------------------------------
 
@@ -188,34 +187,17 @@ class VoteView(WindowView):
 
     def _build_vote_controls(self, window: VoteWindow) -> list[Box]:
         """Return the clock and more time, or that all have answered; at last, go on."""
-        button, on = self.build_bar_button, self.table.flow.votes.end_shown_answers
         if window.turned_at is not None:
-            return [button("votes-on", "claim.done", on, "confirm", "ui-check", PRIMARY_PAINT)]
-        if window.asked_seats and not window.has_clock:
-            return [
-                button(
-                    "votes-done",
-                    "claim.done",
-                    self.finish_answering,
-                    "confirm",
-                    "ui-check",
-                    PRIMARY_PAINT,
-                )
-            ]
-        time = (
-            [square_picture(84, partial(self._draw_vote_clock, window), 1)]
-            if window.has_clock
-            else []
-        )
-        more = ("more-time", "claim.more", window.extend_window, "more_time", "ui-clock", PURPLE)
-        return [button(*more), *time] if window.asked_seats else [*time]
+            return [self.build_done_button("votes-on", self.table.flow.votes.end_shown_answers)]
+        buttons: list[Box] = []
+        if window.asked_seats:
+            buttons = [self.build_time_button(window, paint=PURPLE)]
+        if window.has_clock:
+            buttons.append(square_picture(84, partial(self._draw_vote_clock, window), 1))
+        return buttons
 
     def _draw_vote_clock(self, window: VoteWindow, canvas: Canvas, box: FRect) -> None:
-        """Draw the ring that runs down, with the seconds in it."""
-        now = self.table.table_time
-        draw_time_ring(canvas, box.center, box.h, window.window_time_share(now), GOLD)
-        seconds = str(ceil(window.window_time_left(now) / 1000))
-        canvas.with_type_limit(1).write_text_line(seconds, box.center, TITLE, 34, CREAM)
+        draw_window_clock(canvas, box, window, self.table.table_time, 34, CREAM)
 
     def _find_seat_state(self, window: VoteWindow, seat: Seat) -> SeatState:
         """Return how far a player is, in words too, and what they said or that it is secret."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from math import cos, inf, pi, sin
+from math import ceil, cos, inf, pi, sin
 
 import pygame
 from pygame import FRect
@@ -18,7 +18,7 @@ from game.session.timed.timed_window import TimedWindow
 from game.ui.boxes import centered_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import CREAM, GOLD, MAT_TEXT, SWATCHES
+from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES
 from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import BODY, FINE, KEY, TITLE
 from game.ui.fitted_text import CachedLayout, ShortenedLine, largest_that_fits
@@ -35,7 +35,7 @@ from game.ui.layout import (
     Row,
     square_picture,
 )
-from game.ui.widgets.button import SECONDARY_PAINT, Button, Paint, draw_keyboard_key
+from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button, Paint, draw_keyboard_key
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.focus import ARROWS, ENTER, Focus
@@ -60,6 +60,8 @@ class WindowView(Layer):
     """A window that all may see and answer at once, and its presses."""
 
     hides_table = blocks_keys = is_always_animating = True
+    done_name = ""
+    """The button that says that all have answered, where no clock runs."""
 
     def __init__(self, table: TableContext, focus: Focus, pause: Callable[[], None]) -> None:
         self.table, self.focus, self.pause = table, focus, pause
@@ -94,6 +96,13 @@ class WindowView(Layer):
         """Take a key that is somebody's answer."""
         raise NotImplementedError
 
+    @property
+    def first_focus(self) -> str:
+        """The control with the first focus: one that does no harm."""
+        window = self.current_window
+        timed = window is None or window.has_clock
+        return "button:more-time" if timed else f"button:{self.done_name}"
+
     def finish_answering(self) -> None:
         """End the window; everybody has answered."""
         if self.current_window is not None:
@@ -107,6 +116,20 @@ class WindowView(Layer):
         key = self.table.speaker.keys.get(job, "")
         look = Button(UNPLACED_RECT, self.table.words(words), icon, key, paint, 26, note)
         return ButtonBox(name, look, press, 78 if note else 56, grows=1.3)
+
+    def build_time_button(
+        self, window: TimedWindow, note: str = "", paint: Paint = SECONDARY_PAINT
+    ) -> ButtonBox:
+        """Build the button for more time; without a clock, the one that all have answered."""
+        if not window.has_clock:
+            return self.build_done_button(self.done_name, self.finish_answering, note)
+        more = "more-time", "claim.more", window.extend_window, "more_time", "ui-clock"
+        return self.build_bar_button(*more, paint, note)
+
+    def build_done_button(self, name: str, press: Callable[[], None], note: str = "") -> ButtonBox:
+        """Build the button by which the game goes on."""
+        done = name, "claim.done", press, "confirm", "ui-check", PRIMARY_PAINT
+        return self.build_bar_button(*done, note)
 
 
 # The bar -----------------------------------------------------------------------------------------
@@ -296,6 +319,15 @@ def draw_time_ring(canvas: Canvas, spot: Point, size: float, share: float, color
         canvas.draw_disc(spot, size, GROUND)
     body = make_ring_markup(size, 0.085 * size, round(STEPS * share) / STEPS, (TRACK, color))
     canvas.draw_markup(body, rect_around(spot, size, size))
+
+
+def draw_window_clock(
+    canvas: Canvas, box: FRect, window: TimedWindow, now: float, size: float, ink: str = INK
+) -> None:
+    """Draw the ring of a window's time, with its seconds in it."""
+    draw_time_ring(canvas, box.center, box.h, window.window_time_share(now), GOLD)
+    seconds = str(ceil(window.window_time_left(now) / 1000))
+    canvas.with_type_limit(1).write_text_line(seconds, box.center, TITLE, size, ink)
 
 
 @lru_cache(maxsize=256)
