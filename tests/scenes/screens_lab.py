@@ -52,7 +52,7 @@ def taken(player: TablePlayer) -> None:
 
 def screens() -> Iterator[Screen]:
     """The lab in its states."""
-    storms: dict[str, Any] = {"game": "", "recipe": recipe("sea-storm"), "play": lambda: None}
+    storms: dict[str, Any] = {"game": "", "recipe": recipe("sea-storm"), "on_play": lambda: None}
     ways = [
         ("lab storm", "LabScene", partial(tried, answer=storm, **storms), False),
         ("lab of 16", "LabScene", partial(tried, answer=storm, players=16), False),

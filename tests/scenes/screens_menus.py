@@ -8,6 +8,7 @@ from functools import partial
 
 from game.app.voice_reader import VoiceReader
 from game.games import GAMES
+from game.language import Language
 from game.resources import rules_folder
 from game.scenes.play.file_notice import FileNotice
 from game.scenes.rules.reader import RulesReader
@@ -18,7 +19,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.scenes.setup.setup_dialogs import CastDialog, PanelDialog
 from game.scenes.trouble.trouble_guard import TroublePage
-from game.session.rules.rules_page import find_page_path, parse_rules_page
+from game.session.rules.rules_page import read_rules_page
 from game.store import folders
 from game.store.player_faces import FACES
 from game.store.profiles import ProfileStore
@@ -250,8 +251,7 @@ def chapter(player: TablePlayer, game: str, number: int) -> RulesReader:
 
 def chapter_count(game: str) -> int:
     """How many chapters a game's rules have, the house rules among them."""
-    path = find_page_path(rules_folder(), game, "en")
-    page = parse_rules_page(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+    page = read_rules_page(rules_folder(), game, Language(), GAMES[game].rules.numbers)
     return len(page.chapters) + bool(GAMES[game].rules.options)
 
 
