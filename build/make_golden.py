@@ -1,4 +1,7 @@
-"""Plays the golden games anew and writes their journals: `python build/make_golden.py`.
+"""Makes what the golden tests compare with.
+
+    python build/make_golden.py                 plays the golden games and writes their journals
+    python build/make_golden.py --thumbnails    draws the screens that look different now
 
 Look at the difference before you keep it: a golden journal that changed means that the
 same seed and the same answers lead somewhere else than before.
@@ -6,7 +9,9 @@ same seed and the same answers lead somewhere else than before.
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,8 +52,15 @@ def golden(name: str) -> list[str]:
     return lines
 
 
-def main() -> None:
-    """Write every golden journal."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write every golden journal, or the thumbnails."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--thumbnails", action="store_true", help="draw screens, play no games")
+    if parser.parse_args(arguments).thumbnails:
+        from thumbnails import write_thumbnails  # noqa: PLC0415  needs pygame and all scenes
+
+        write_thumbnails()
+        return
     FOLDER.mkdir(exist_ok=True)
     for name in GOLDEN:
         text = "".join(line + "\n" for line in golden(name))
