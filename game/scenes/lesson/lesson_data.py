@@ -1,6 +1,6 @@
 """A lesson as data: positions, what they show, what the learner tries, what others do.
 
-`rules/lessons/GAME.toml` holds the teacher's and the players' faces, the learner's first, and
+`rules/lessons/<game>.toml` holds the teacher's and the players' faces, the learner's first, and
 the steps in order:
 
     [[steps]]
