@@ -30,6 +30,8 @@ HOMES = count()
 """Numbers of folders for what the program keeps in a test."""
 WAITING = ("window", "release")
 """The folders of tests that wait for other programs."""
+LONG_TEST_S = 3600
+"""Seconds a long test may take; others have the `timeout` of pyproject.toml or their own mark."""
 
 
 @pytest.fixture(autouse=True)
@@ -128,10 +130,14 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several work, one of them begins with what mostly waits: for windows, for a disk.
+    """Give long tests their time; of several workers, one begins with what mostly waits.
 
-    The others have the processors meanwhile, and what is left in the end is short.
+    That is for windows, for a disk. The others have the processors meanwhile, and what is left in
+    the end is short.
     """
+    for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG_TEST_S))
     if "PYTEST_XDIST_WORKER" in os.environ:
         items.sort(key=lambda item: (item.path.parent.name not in WAITING, item.path))
 

@@ -33,6 +33,8 @@ LIBC_LEVEL = re.compile(r"(ld-linux.*|lib(c|m|dl|rt|util|pthread)\.so\.\d+)$")
 SYSTEMS = ("proc", "dev")
 """Folders that are no files, but the running system."""
 
+pytestmark = pytest.mark.timeout(900)  # the first one builds the archive
+
 
 def test_it_is_small(release: Release) -> None:
     files = [p for p in release.folder.rglob("*") if p.is_file() and not p.is_symlink()]

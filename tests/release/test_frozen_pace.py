@@ -17,7 +17,7 @@ MEMORY = 2 * 120e6  # bytes
 PRESSES = 4  # after the first turn of all sixteen it grows by few MB
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.timeout(900)]  # the first one builds the archive
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.release.conftest import CHECKOUT, run
 DATA = ("rules", "assets")
 LICENSES = {"LICENSE", "LICENSE-ASSETS"}
 
+pytestmark = pytest.mark.timeout(900)  # the first one builds the packages and installs them
+
 
 def _data_files(root: Path) -> set[str]:
     return {

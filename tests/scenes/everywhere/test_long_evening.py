@@ -25,6 +25,7 @@ SIZES = ((1280, 720), (1920, 1080), (1600, 1200))
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc"),
     pytest.mark.pictures,
+    pytest.mark.timeout(300),  # twenty-one games
 ]
 
 

@@ -46,6 +46,7 @@ def outside(paths: list[str], folders: list[Path]) -> list[str]:
     ]
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("plan", ["program", "pages"])
 def test_all_that_is_written_lies_in_one_folder(plan: str, tmp_path: Path) -> None:
     noted = watched(plan, tmp_path)
@@ -62,6 +63,7 @@ def test_all_that_is_written_lies_in_one_folder(plan: str, tmp_path: Path) -> No
     assert wanted <= kinds, "it did write what it should"
 
 
+@pytest.mark.timeout(300)
 def test_without_a_folder_of_its_own_it_keeps_to_those_of_the_system(tmp_path: Path) -> None:
     noted = watched("program", tmp_path, own=False)
     home = tmp_path / "home"
