@@ -19,7 +19,7 @@ from game.ui.draw.background import background_thread
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
 from game.words import GUESTS
-from tests import size, toy
+from tests import sample, size, toy
 from tests.playing import Table, tables
 
 PICTURES = 256_000_000
@@ -129,12 +129,27 @@ def pytest_make_collect_report(
     return report
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give long tests their time; of several workers, one begins with what mostly waits.
+def pytest_report_header() -> str:
+    """Say how to repeat the sample."""
+    return f"sample of large tests: {sample.VARIABLE}={sample.fix_seed()}"
 
-    That is for windows, for a disk. The others have the processors meanwhile, and what is left in
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it below failures, too: a quiet run has no header."""
+    if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):
+        terminalreporter.write_line(pytest_report_header())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Choose the cases of large tests and, where several work, what begins.
+
+    Whoever names a test itself gets all its cases. Of several workers, one begins with what mostly
+    waits: for windows, for a disk. The others have the processors meanwhile, and what is left in
     the end is short.
     """
+    if not any("::" in asked for asked in config.args):
+        sample.mark_left_out(items, sample.fix_seed())
     for item in items:
         if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_TEST_S))
@@ -143,10 +158,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find out how large this run is.
+    """Find out how large this run is, and by which seed large tests are sampled.
 
     While tests are collected nothing becomes rubbish, and looking for it took a third of that time.
     """
+    sample.fix_seed()
     size.LONG = config.getoption("markexpr") != "not long"
     gc.disable()
 

@@ -41,6 +41,7 @@ one_seed = pytest.mark.seeds(1, 200)
 """For what looks closely at each position: every game is met at many tables anyway."""
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_every_card_lies_in_one_zone_and_every_question_has_answers(
     any_table: Table, seed: int
@@ -57,6 +58,7 @@ def test_every_card_lies_in_one_zone_and_every_question_has_answers(
     assert match.result is not None
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_folding_the_events_gives_the_next_view(any_table: Table, seed: int) -> None:
     match = any_table.match(seed)
@@ -76,6 +78,7 @@ def _fold(view: SeatView, events: list[Event]) -> None:
         event.seen_by(view.viewer).fold(view)
 
 
+@pytest.mark.sampled(5)
 @seeds
 def test_a_view_never_tells_what_its_viewer_may_not_know(any_table: Table, seed: int) -> None:
     """Two worlds a seat can't tell apart look and sound the same to it."""
@@ -92,6 +95,7 @@ def test_a_view_never_tells_what_its_viewer_may_not_know(any_table: Table, seed:
         assert world.decision.question_key == match.decision.question_key
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_an_imagined_world_stays_itself(any_table: Table, seed: int) -> None:
     """A fork of an imagined match lies in the same world, and can be played to its end."""
@@ -107,6 +111,7 @@ def test_an_imagined_world_stays_itself(any_table: Table, seed: int) -> None:
         assert same(world, world.fork())
 
 
+@pytest.mark.sampled(5)
 def test_imagining_redeals_what_the_observer_cannot_know(any_table: Table) -> None:
     match, chance = any_table.match(1), Chance(1)
     play_on(match, 1, 7)
@@ -117,6 +122,7 @@ def test_imagining_redeals_what_the_observer_cannot_know(any_table: Table) -> No
     assert str(match.table.hands) not in hands
 
 
+@pytest.mark.sampled(5)
 def test_only_a_seat_that_is_asked_may_imagine(any_table: Table) -> None:
     match = any_table.match(1)
     assert match.decision is not None
@@ -129,6 +135,7 @@ def test_only_a_seat_that_is_asked_may_imagine(any_table: Table) -> None:
         match.imagine(0, Chance(1))
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     match = any_table.match(seed)
@@ -148,6 +155,7 @@ def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     assert same(match, journal.replay_journal(lines))
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
     match, positions = any_table.match(seed), []
@@ -160,6 +168,7 @@ def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
         match.undo()
 
 
+@pytest.mark.sampled(5)
 @one_seed
 def test_a_choice_may_be_undone_only_while_it_revealed_nothing(any_table: Table, seed: int) -> None:
     """Whoever takes a choice back has seen no card for it, and nobody else has done anything."""
@@ -183,6 +192,7 @@ def known(table: Core, seat: int) -> set[int]:
     return {card.id for card in table.deck if table.seen[card.id] >> seat & 1}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.ruling("CC-100")
 @seeds
 def test_a_word_is_followed_by_the_same_question_whatever_is_hidden(
@@ -243,6 +253,7 @@ def test_rules_have_no_try_no_with_and_no_global_state(path: Path) -> None:
     assert not found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.ruling("GEN-2")
 @one_seed
 def test_hidden_cards_never_change_a_computer_players_answer(any_table: Table, seed: int) -> None:
@@ -257,6 +268,7 @@ def test_hidden_cards_never_change_a_computer_players_answer(any_table: Table, s
         assert same(*dreams)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.ruling("GEN-6")
 @seeds
 def test_every_match_ends(any_table: Table, seed: int) -> None:

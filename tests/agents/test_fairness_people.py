@@ -71,6 +71,7 @@ def test_an_agent_is_told_a_match_and_how_long_a_window_is(kind: type) -> None:
     assert set(inspect.signature(make_agent).parameters) == {"name", "seed", "longest_ms"}
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_nobody_reads_a_name(table: Table) -> None:
     """In whole matches between all levels and characters, where any name raises an error."""
@@ -87,6 +88,7 @@ def test_nobody_reads_a_name(table: Table) -> None:
 # Renamed ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_other_names_change_no_answer(table: Table) -> None:
     here = positions(table, 3)
@@ -103,6 +105,7 @@ def test_other_names_change_no_answer(table: Table) -> None:
 # Over many games -------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("table", ATTACKS, ids=str)
 def test_whoever_sits_where_is_picked_like_the_others(table: Table) -> None:
     """Role 0 is a person, as far as the players' names go; all play alike."""

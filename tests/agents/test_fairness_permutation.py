@@ -50,6 +50,7 @@ def changed(match: Match, names: list[str], seed: int, ask: Ask = answer) -> lis
 # What may not change -------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_hidden_cards_and_chance_change_no_answer_of_any_level(table: Table) -> None:
     seeds = (0, 1, 2) if table.game == "color-chaos" else (0,)
@@ -84,6 +85,7 @@ def test_ten_thousand_answers_do_not_change(table: Table) -> None:
     assert number * len(LEVELS) >= 1200
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("table", "bound"), [(EVERYTHING, 150), (Table("penny-badger", 4), 150)], ids=str
@@ -124,6 +126,7 @@ def told_apart(match: Match, number: int) -> list[str]:
     return told
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_a_policy_never_looks_at_what_its_seat_only_dreams_of(table: Table) -> None:
     """It answers the same in all worlds that its seat can't tell apart, with the same luck, and

@@ -39,6 +39,7 @@ def _little_dreams(monkeypatch: pytest.MonkeyPatch) -> None:
 # Agents ------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_agents_ask_the_true_match_for_their_question_and_for_dreams_only(table: Table) -> None:
     """With what else they could ask raising an error, they answer as ever."""
@@ -101,6 +102,7 @@ def kept(player: object, match: Match) -> list[object]:
     ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("table", TABLES[::3], ids=str)
 def test_a_player_keeps_nothing_of_the_match_it_answered_in(table: Table, level: str) -> None:
@@ -125,6 +127,7 @@ def cards(thing: object) -> set[Card]:
     return {found for found in reached(thing) if isinstance(found, Card)}
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_from_a_view_no_other_card_can_be_reached_than_those_it_shows(table: Table) -> None:
     for number, match in enumerate(positions(table, 4)):

@@ -183,6 +183,7 @@ def test_a_hard_player_wins_more_rounds_than_easy_ones() -> None:
     assert wins("hard", "easy", 400) > 0.26
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", DUELS)
 def test_a_hard_player_beats_an_easy_one(game: str) -> None:
     """A tripwire: 65 to 85 of 100 were measured, and with so many games half of them is 2.7
@@ -233,6 +234,7 @@ def test_a_character_reacts_at_its_own_pace(face: str) -> None:
     assert all(player.reaction_time(False, 1) > 1 for _ in range(100))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("face", CHARACTERS)
 def test_a_character_can_play_every_game(face: str) -> None:
     for game in GAMES:

@@ -38,6 +38,7 @@ def played(level: str, players: int, group: int = 3, after: int = 3) -> Iterator
         yield sum(match.table.scores), any(event.key == IDLE_OVER for event in ends)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_groups_of_three_are_found_until_hardly_any_card_is_left(level: str, players: int) -> None:

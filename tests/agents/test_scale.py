@@ -85,6 +85,7 @@ def test_below_gentle_computer_players_are_ever_more_like_small_children() -> No
         assert all(a != b for a, b in pairwise(answers)), game
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_small_child_wins_more_than_its_share_of_the_gentlest_table(game: str) -> None:
     """Where the scale begins somebody can be helped who plays like a small child: with so many

@@ -49,6 +49,7 @@ def no_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "imagine", imagine)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_ordinary_players_play_without_a_single_world(

@@ -46,6 +46,7 @@ def test_nothing_fails_where_all_is_there(monkeypatch: pytest.MonkeyPatch, copie
     assert _failing(monkeypatch, copied) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("spoiled", "content", "check"),
     [

@@ -32,6 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scene", shot.SCENES)
 def test_a_scene_becomes_a_picture(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "picture.bmp"  # quicker to write than a .png, as in the tests below
@@ -109,6 +110,7 @@ def test_a_setup_is_drawn_for_as_many_as_are_wished(
     assert scene.agreed.settle_all_rules()["target"] == "100"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("scene", ["saved", "statistics", "table", "results", "setup", "rules"])
 def test_own_games_are_shown_like_those_in_the_box(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "picture.bmp"

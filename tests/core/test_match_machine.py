@@ -262,6 +262,7 @@ def run(game: str, examples: int, steps: int) -> None:
     run_state_machine_as_test(Here, settings=way)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_done_to_matches_in_any_order(game: str) -> None:
     run(game, 8, 40)

@@ -46,6 +46,7 @@ def ends(events: Sequence[Event]) -> list[RoundEnded]:
     return [event for event in events if isinstance(event, RoundEnded)]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.ruling("GEN-15")
 @pytest.mark.parametrize("game", GAMES)
 def test_an_empty_seat_has_no_cards_no_turn_and_no_question(game: str) -> None:
@@ -78,6 +79,7 @@ def test_an_empty_seat_has_no_cards_no_turn_and_no_question(game: str) -> None:
     assert journal.replay_journal(lines).result == match.result
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.ruling("GEN-15")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("first", range(3))

@@ -37,6 +37,7 @@ EVERY = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "backs", "paper", "black"), EVERY)
 def test_every_card_of_the_box_is_on_a_sheet_with_its_name(
     game: str, backs: str, paper: str, black: int, tmp_path: Path

@@ -85,6 +85,7 @@ def test_everybody_gets_a_row_where_rows_are_built(tmp_path: Path) -> None:
         assert "Papa" in text
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("places", range(1, 200))
 def test_a_patch_has_room_for_every_card_on_few_sheets(places: int) -> None:
     across, down = count_patch_sheets(places)

@@ -98,6 +98,7 @@ def look_as(reader: int, log: EventLog, speaker: Speaker, public: Set[Card]) -> 
     )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_deed_of_a_game_has_its_words(game: str, seats: int) -> None:

@@ -113,6 +113,7 @@ class Evening:
         return things[self.chance.below(len(things))]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("people", ["all", "two", "one"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_evening_of_each_game(game: str, people: str) -> None:

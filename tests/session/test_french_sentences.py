@@ -105,6 +105,7 @@ class Evening:
                     yield write_reason(self.speaker, line, reason)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.seeds(2, 30)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_a_game_says_has_no_mistake_that_a_machine_sees(game: str, seed: int) -> None:

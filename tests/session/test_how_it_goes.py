@@ -92,6 +92,7 @@ FAMILY_FIELDS = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("family", "name"), FAMILY_FIELDS, ids=map("-".join, FAMILY_FIELDS))
 def test_another_answer_is_another_sentence(family: str, name: str, words: Words) -> None:
     game = recipe(family, "color-chaos" if family == "empty-hand" else "chroma")
@@ -151,6 +152,7 @@ FITS = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("deck", ["color-chaos", "chroma"])
 @pytest.mark.parametrize("fits", FITS, ids="+".join)
 def test_what_is_told_to_fit_fits(deck: str, fits: tuple[str, ...], words: Words) -> None:

@@ -37,6 +37,7 @@ def whole_games(id: str, players: int, seeds: range) -> float:
     return count / len(seeds)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "answers"),
     [

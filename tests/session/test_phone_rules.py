@@ -78,6 +78,7 @@ def test_every_card_tells_its_rule_in_four_languages(game: str) -> None:
     every_card_tells_its_rule(party(game, options))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_every_card_of_a_shipped_own_game_tells_its_rule_in_four_languages(path: Path) -> None:
     game = named(path.stem)
@@ -99,6 +100,7 @@ def test_own_cards_in_color_chaos_tell_their_rule_in_four_languages(path: Path) 
         assert all(book[card.code][2] in rules for card in own)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_whatever_is_chosen_says_what_choosing_it_does(game: str) -> None:
     of = party(

@@ -49,6 +49,7 @@ def play(of: PhoneParty, frames: int) -> None:
             phone.act()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_phone_reads_the_same_whatever_the_laptop_and_the_others_speak(game: str) -> None:
     """What a German phone is told at an English laptop, it is told at a German one."""
@@ -253,6 +254,7 @@ def labels(state: dict[str, Any]) -> set[str]:
     return called | {one["value"] for one in ask["options"] if "value" in one}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nothing_is_called_as_the_rules_file_calls_it(game: str) -> None:
     of = party(game, "en", ("de", "de", "de"))

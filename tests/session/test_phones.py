@@ -56,6 +56,7 @@ def test_the_only_person_may_hold_a_phone_too() -> None:
     assert party.laptop.mat.open_hands() == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "key"), [("dice-factor", "of_a_kind"), ("penny-badger", "pennies")]
 )
@@ -75,6 +76,7 @@ def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: st
         assert said == {one: words(f"table.{key}", count=score) for one, score in enumerate(scores)}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "target", "key"),
     [("flower-power", "3 wins", "wins"), ("dice-factor", "5 rounds", "points")],
@@ -447,6 +449,7 @@ def test_two_taps_on_one_face_are_told_to_both_and_the_second_may_take_it_over()
     assert second.state["me"]["name"] == "P1"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", ["penny-badger", "rainbow-rush", "color-chaos"])
 def test_what_happened_is_told_without_own_cards_beside_a_closed_hand(game: str) -> None:
     party = PhoneParty(deal(game, 3, range(3), 1), range(3))

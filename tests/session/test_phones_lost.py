@@ -89,6 +89,7 @@ def standing(party: PhoneParty) -> tuple[object, ...]:
     return party.laptop.live_match.asked, pages, flow.awaited_seats, flow.viewer, flow.open_round
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_phone_is_lost_in_every_kind_of_question(game: str) -> None:
     party = table(game, replace(AT_ONCE, claim_ms=0.0), 3)

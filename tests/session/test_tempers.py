@@ -88,6 +88,7 @@ def told(
     return said
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_they_speak_of_what_everybody_saw_and_nothing_else(name: str) -> None:
     spoken = 0

@@ -69,6 +69,7 @@ def play(match: Match, board: Board, viewer: int | None, steps: int, seed: int) 
         assert board.shown == board.coming == match.table.seen_by(viewer)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("viewer", [0, 2, None])
 @pytest.mark.parametrize("reduced", [False, True])
 def test_events_lead_to_the_picture_of_the_view(viewer: int | None, reduced: bool) -> None:

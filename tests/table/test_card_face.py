@@ -33,6 +33,7 @@ CHAOS: FaceBook = read_faces(GAMES["color-chaos"].rules.raw)
 LANGUAGES = [name for name, one in read_languages(rules_folder()).items() if one.state == "whole"]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_different_cards_look_different(game: str) -> None:
     rows = {row.code: row for row in GAMES[game].rules.rows}

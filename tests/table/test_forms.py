@@ -126,6 +126,7 @@ def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: 
         assert hidden <= 60 or not band.colliderect(places.own_area)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", [g for g in GAMES if g != "color-chaos"])

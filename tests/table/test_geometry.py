@@ -38,6 +38,7 @@ def inside(box: FRect) -> bool:
     return SCREEN.contains(box)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
@@ -53,6 +54,7 @@ def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
     assert {"draw", "chaos"} <= set(buttons)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fans_peek_out_on_the_table_and_hide_no_other_plate(players: int, scale: float) -> None:
@@ -76,6 +78,7 @@ def test_seats_run_clockwise_from_the_foot() -> None:
     assert top.centery < left.centery
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("count", range(1, 41))
 @pytest.mark.parametrize("players", [3, 4, 8, 9, 16])

@@ -45,6 +45,7 @@ def test_a_card_that_may_be_played_stands_out_and_the_others_stay() -> None:
     assert sunk == [0, 0, RAISE, 0, 0, 0, 0]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("count", range(1, 61))
 def test_every_corner_of_every_card_stays_clear_of_the_windows_edge(

@@ -53,6 +53,7 @@ def test_the_token_hops_from_the_doer_over_the_skipped_plate_to_the_next(players
         assert screen.contains(FRect(spot.x - 36, spot.y - 36, 72, 72))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("doer", [1, 2, 3])
 @pytest.mark.parametrize("card", ["bSkip", "bDoubleSkip", "bSkipToMost"])

@@ -80,6 +80,7 @@ class Watched:
         return self.board.now - before
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("card", ["b7", "bSkip", "r5"])
 def test_a_hand_changes_neither_the_way_of_a_card_nor_its_time(card: str, reduced: bool) -> None:

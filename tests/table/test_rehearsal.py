@@ -139,6 +139,7 @@ def test_what_is_rehearsed_depends_on_no_hidden_card(
     assert any("render_line" in key for key in found[0])
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("event", ALL_EVENTS)
 def test_every_picture_a_stage_shows_is_foreseen(
     event: str, monkeypatch: pytest.MonkeyPatch

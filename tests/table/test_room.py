@@ -65,6 +65,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("players", "size", "scale"), with_ends(range(3, 17), SIZES[::-1], SCALES))
 def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale: float) -> None:
     canvas = Canvas(pygame.Surface(size), scale)
@@ -95,6 +96,7 @@ def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: flo
             assert pose.x + half <= boxes["draw"].left
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("players", "scale", "strange"), with_ends((4, 8, 9, 16), SCALES, (False, True))
 )

@@ -147,6 +147,7 @@ def test_at_a_table_of_three_those_move_first_who_are_said_to(pair: tuple[int, i
     assert all(boxes[seat] == old[sum(pair) - seat] for seat in pair)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize(("foot", "other"), [(3, 4), (0, 2), (2, 2)])
 def test_a_change_of_seats_is_seen_and_ends_as_it_lies(

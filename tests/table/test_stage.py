@@ -100,6 +100,7 @@ def moments(match: Match, event: str, seed: int) -> Iterator[list[Event]]:
 # It follows from the view ----------------------------------------------------------------
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("event", EVENTS)
 def test_a_game_continued_shows_the_same_stage(event: str) -> None:
     match = notation.read_position(position(event, 5))
@@ -137,6 +138,7 @@ def test_what_others_lay_unseen_changes_nothing_on_the_screen() -> None:
 # It fits ---------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("event", "seats", "window"), with_ends(list(EVENTS), (3, 4, 16), list(SCREENS))
 )
@@ -162,6 +164,7 @@ def test_no_words_overlap_and_nothing_is_off_the_screen(
     assert steps
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("event", EVENTS)
 def test_a_longer_language_has_room_too(event: str) -> None:
     match = notation.read_position(position(event, 4))
@@ -242,6 +245,7 @@ def test_a_result_is_held_and_can_be_skipped() -> None:
     assert not board.is_table_busy
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("players", [3, 8, 16])
 @pytest.mark.parametrize("event", ["redo", "two-hand-swap"])
 def test_cards_that_are_drawn_and_hands_that_cross_pass_below_an_open_stage(
@@ -369,6 +373,7 @@ def test_chosen_cards_leave_a_question_on_the_stage_its_words(players: int, scal
     assert hangs.bottom - ribbon.rail_drop / 2 + line / 2 <= pose.y - pose.height / 2 + TOUCHES
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("event", ["thief", "war", "two-hand-swap", "vindictive"])
 @pytest.mark.parametrize("name", ["WMWMWMWMWMWM", "Bo", "M"])

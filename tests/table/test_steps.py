@@ -124,6 +124,7 @@ def followed(game: str, turns: int, seed: int, seats: int) -> Steps:
     return steps
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_jumps(game: str, seed: int) -> None:

@@ -124,6 +124,7 @@ def test_a_resting_board_makes_the_whole_deck_and_then_rests() -> None:
     assert len(SPRITES) == made
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_no_picture_is_made_twice_within_a_second_of_steady_motion(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

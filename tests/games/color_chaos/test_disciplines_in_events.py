@@ -64,6 +64,7 @@ def in_the_event(table: Table, event: str, seed: int) -> Iterator[tuple[Match, l
     yield match, heard
 
 
+@pytest.mark.sampled(5)
 @tables
 @events
 @seeds
@@ -75,6 +76,7 @@ def test_every_card_lies_in_one_zone(table: Table, event: str, seed: int) -> Non
         assert match.decision is None or len(match.decision.options) <= 60
 
 
+@pytest.mark.sampled(5)
 @tables
 @events
 @seeds
@@ -85,6 +87,7 @@ def test_the_stage_is_empty_afterwards(table: Table, event: str, seed: int) -> N
     assert match.table.zones["stage"] == match.table.zones["event"] == []
 
 
+@pytest.mark.sampled(5)
 @tables
 @events
 @seeds
@@ -106,6 +109,7 @@ def test_folding_the_events_gives_the_next_view(table: Table, event: str, seed: 
         heard.clear()
 
 
+@pytest.mark.sampled(5)
 @tables
 @events
 @seeds
@@ -136,6 +140,7 @@ def _to_the_end_of_the_turn(match: Match, chance: Chance) -> None:
         match.submit(chance.below(len(match.decision.options)))
 
 
+@pytest.mark.sampled(5)
 @tables
 @events
 @seeds

@@ -55,6 +55,7 @@ def finished(match: Match) -> set[int]:
     return {seat for seat in others if not match.table.hands[seat]}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.ruling("CC-60", "CC-67", "CC-43", "CC-8", "GEN-5")
 @pytest.mark.parametrize("event", EVENTS)
 @pytest.mark.parametrize(

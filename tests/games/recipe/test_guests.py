@@ -167,6 +167,7 @@ def test_a_deck_is_brought_once_and_another_version_beside_it() -> None:
     assert sum("@" in card.face for card in both.table.deck) == 2 * CARDS
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(24))
 def test_random_rounds_with_all_sets_end_and_no_card_is_lost(seed: int) -> None:
     chance = Random(seed)

@@ -69,6 +69,7 @@ def test_a_strange_file_is_told_and_left_alone(
     assert path.read_text(encoding="utf-8") == "milk\nbread\n"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "change",
     [

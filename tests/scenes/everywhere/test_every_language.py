@@ -74,6 +74,7 @@ def cases() -> list[object]:
     ]  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("language", "game"), cases())
 def test_a_whole_game_is_told_in_the_language(
     language: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -10,6 +10,7 @@ from game.games import GAMES
 from tests.scenes.fuzz import Fuzz
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("game", GAMES)
 def test_seven_hundred_presses_of_anything(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str

@@ -23,6 +23,7 @@ def test_where_nobody_plays_nobody_is_given_hints(sit: Sit) -> None:
     assert not player.shows("button:hints")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_among_computers_ends_without_a_press(sit: Sit, game: str) -> None:
     """At instant speed hardly anything moves: the table must not fall asleep all the same."""

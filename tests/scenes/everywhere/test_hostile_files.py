@@ -39,6 +39,7 @@ def walk(player: TablePlayer, chance: random.Random) -> None:
             player.app.draw()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.seeds(6, 400)
 def test_every_screen_opens_whatever_stands_in_the_files(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int

@@ -72,6 +72,7 @@ def of_seeds(few: Sequence[int], many: int) -> list[Any]:
     return [*few, *(pytest.param(seed, marks=pytest.mark.long) for seed in more)]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", of_seeds((1, 6, 16), 60))
 def test_what_is_invented_in_every_room(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int

@@ -20,6 +20,7 @@ FULL_OF_PICTURES = (
 LOOKS = (((1920, 1080), 100), ((1280, 720), 200))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("size", "scale"), LOOKS)
 @pytest.mark.parametrize("name", FULL_OF_PICTURES)
 def test_nothing_is_made_twice_for_the_same_frame(

@@ -46,6 +46,7 @@ def looks() -> Iterator[Any]:
             yield pytest.param(game, size, scale, marks=marks)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "size", "scale"), [*looks()])
 def test_pressing_only_what_shines_plays_a_lesson_to_its_end(
     sit: Sit, game: str, size: tuple[int, int], scale: int
@@ -232,6 +233,7 @@ def test_another_card_gets_a_kind_word(sit: Sit) -> None:
 MISSES = ("card:o8*", "seat:2", "pile:discard", "bare")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 @pytest.mark.parametrize("missed", MISSES)
 def test_whatever_else_is_pressed_the_ring_answers(sit: Sit, missed: str, motion: str) -> None:
@@ -426,6 +428,7 @@ def test_the_learner_keeps_name_and_face(sit: Sit) -> None:
     assert len(set(names)) == len(names) == len(set(faces))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_while_the_learner_thinks_the_program_sleeps(sit: Sit, game: str) -> None:
     player = sit()

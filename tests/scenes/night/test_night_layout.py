@@ -124,6 +124,7 @@ def words(request: pytest.FixtureRequest) -> Words:
     return language(request.param)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_overlaps_or_is_lost(name: str, scale: int, words: Words) -> None:

@@ -19,6 +19,7 @@ GATHERED = "flower-power"
 """All that is chosen here lies ready until it is given; then it is the next one's turn."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("game", "scale"),
     [

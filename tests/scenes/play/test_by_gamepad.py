@@ -134,6 +134,7 @@ def play(player: PadPlayer, seed: int, rounds: int = 1) -> set[str]:
     raise AssertionError("the round never ends")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("game", "scale"), [(game, 100 + 100 * (n % 2)) for n, game in enumerate(GAMES)]
 )

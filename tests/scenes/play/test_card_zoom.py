@@ -61,6 +61,7 @@ def texts(player: TablePlayer) -> list[Control]:
     return [thing for thing in player.things() if thing.name.startswith("text:")]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("size", "scale", "language"),
     pairs(

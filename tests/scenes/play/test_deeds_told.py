@@ -99,6 +99,7 @@ def test_who_has_answered_is_not_told_again_what_was_done_before(sit: Sit) -> No
     assert board.table_view.ribbon_deed == news
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("hand", "answers", "told"),
     [

@@ -34,6 +34,7 @@ def play_to_results(player: TablePlayer, seed: int) -> None:
         player.click(call or chance.choice(player.votes() or player.offers()))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 def test_nothing_that_touches_the_listener_is_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, speed: float

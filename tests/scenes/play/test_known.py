@@ -12,6 +12,7 @@ from tests.scenes.table_player import SMOOTH, TablePlayer, play_a_while
 from tests.table.forgetful import forgetful, picture_of
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_frame_is_drawn_as_if_nothing_were_remembered(

@@ -26,6 +26,7 @@ def wake(player: TablePlayer) -> str:
     raise AssertionError(f"nobody is asked: {player.state()}")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("people", [(0,), (0, 2)], ids=["one", "two"])
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(

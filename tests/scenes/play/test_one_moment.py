@@ -103,6 +103,7 @@ def sleeper(monkeypatch: pytest.MonkeyPatch, player: TablePlayer, seed: int) -> 
     return Sleeper(monkeypatch, player.app, player.clock)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("name", "way"), cases(5, ways=2))
 @pytest.mark.usefixtures("loose")
 def test_the_last_frame_of_every_screen_is_the_one_at_rest(

@@ -142,6 +142,7 @@ def counted(player: TablePlayer, seats: int, **options: Any) -> None:
     raise AssertionError("no round ends")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("name", "scale", "size"),
     pairs(STATES, SCALES, SIZES, always=[(name, 200, SIZES[0]) for name in STATES]),
@@ -195,6 +196,7 @@ def before_the_count(seats: int, **options: Any) -> tuple[int, ...]:
     return tuple(given[:-1])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("scale", [150, 200])
 @pytest.mark.parametrize("name", ["results", "results_of_eight", "game_results"])
 def test_large_results_lose_nothing_and_type_grows_fully(

@@ -127,6 +127,7 @@ def play(
     raise AssertionError("the game never ends")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("seed", "motion"), [(0, "full"), (1, "full"), (4, "reduced")])
 def test_a_game_at_the_usual_speed_never_stands_still(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int, motion: str
@@ -134,6 +135,7 @@ def test_a_game_at_the_usual_speed_never_stands_still(
     play(monkeypatch, tmp_path, (0,), seed, speed=1.0, pace="normal", motion=motion)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("seed", "people"), [(1, (0, 1)), (2, (0, 2, 3))])
 def test_nor_does_one_of_several_people(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int, people: tuple[int, ...]

@@ -100,6 +100,7 @@ def test_wood_knocks_in_the_last_second_of_a_call(sit: Sit) -> None:
     assert all(knock - 20 <= now <= knock for knock, now in zip(due, left, strict=True))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("speed", [0.0, 4.0])
 @pytest.mark.parametrize("game", ["color-chaos", "flower-power", "pig-farm"])
 def test_no_din_however_fast_the_game_is(sit: Sit, speed: float, game: str) -> None:

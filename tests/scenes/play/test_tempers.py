@@ -70,6 +70,7 @@ TABLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("name", "seats", "share"), TABLES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
 def test_bubbles_hide_nothing(

@@ -83,6 +83,7 @@ def test_with_open_hands_every_hand_is_the_true_one(game: str) -> None:
         assert shown.zones["draw"] == hidden.zones["draw"], "the draw pile lies face down"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_forward_on_the_board_and_back_again(game: str, watch: Watch) -> None:
     scene = watch(played(game))

@@ -167,6 +167,7 @@ FARMS = (
 )  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("scale", [100, 125, 150, 200])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(

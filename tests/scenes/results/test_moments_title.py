@@ -9,6 +9,7 @@ from tests.scenes.play.people.test_leaving import play_round
 from tests.scenes.table_player import Sit
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "options", "title"), [
     ("penny-badger", {}, "Moments of the game"),
     ("match-patch", {}, "Moments of the game"),

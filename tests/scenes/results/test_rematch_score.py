@@ -79,6 +79,7 @@ def test_a_header_that_tells_nonsense_tells_nothing(wrong: object) -> None:
     assert read_rematch_score({"seats": ["Mia", "Papa"]}) == ()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_each_rematch_adds_the_winners_of_the_game_before(sit: Sit, game: str) -> None:
     player = sit()

@@ -153,6 +153,7 @@ def test_who_has_nothing_has_nothing_large(sit: Sit, game: str) -> None:
     assert not player.shows("text:trophy")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("count", range(1, 41))
 @pytest.mark.parametrize("size", [(514, 210), (378, 420), (1780, 210)])
 def test_what_is_shown_large_lies_apart_and_in_its_room(count: int, size: tuple[int, int]) -> None:

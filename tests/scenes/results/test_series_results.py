@@ -33,6 +33,7 @@ def play_round(player: TablePlayer, seed: int = 1) -> RoundResults:
     return page
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", SERIES)
 @pytest.mark.parametrize("target", [series.WINS, series.ROUNDS])
 def test_every_round_has_its_results_and_the_last_one_those_of_the_game(

@@ -104,6 +104,7 @@ def test_cards_with_their_rules_have_names_and_rules(game: str) -> None:
                     assert deck.rule_of_code(sign.name)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("scale", "size"), SCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_overflows(game: str, scale: int, size: tuple[int, int]) -> None:

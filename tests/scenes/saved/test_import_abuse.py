@@ -87,6 +87,7 @@ def look_around(player: TablePlayer, page: SavedScene) -> None:
     player.app.draw()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.seeds(24, 600)
 def test_what_is_taken_in_opens_in_every_screen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int

@@ -65,6 +65,7 @@ def look_at(player: TablePlayer, page: SavedScene, what: str) -> None:
     assert all(len(thing.text) < WORDS for thing in player.things()), what
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.seeds(10, 100)
 def test_continue_lands_at_the_table_or_says_why_not(sit: Sit, tmp_path: Path, seed: int) -> None:
     what, raw = mutant(seed)

@@ -79,6 +79,7 @@ def check(scene: Scene, where: str) -> None:
             assert not shown.is_hidden, (where, thing)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("people", [0, 3, 16])
 def test_nothing_overlaps_or_is_lost(people: int, scale: int, words: Words) -> None:
@@ -104,6 +105,7 @@ def test_what_is_told_about_the_game_keeps_on_its_sheet(games: int, words: Words
         assert thing.box.bottom <= beside.bottom - 8, thing
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("scale", SCALES)
 def test_licenses_keep_inside_their_sheet(scale: int, words: Words) -> None:
     check(LicensesPage(open_app((1280, 720), scale, words)), f"licenses at {scale} %")

@@ -42,6 +42,7 @@ def levels(player: Player) -> list[str]:
     return [seat.level for seat in seats if not seat.person]  # type: ignore[attr-defined]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("scale", "crowded"), [(100, False), (100, True), (125, False), (200, False)]
 )

@@ -56,6 +56,7 @@ def dealt(player: Player) -> tuple[int, ...]:
     return steps_of(options, len(seats))  # type: ignore[arg-type]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("keys", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_each_seat_has_as_many_steps_as_the_game_allows(game: str, keys: bool) -> None:
@@ -131,6 +132,7 @@ def test_more_time_is_only_for_people_in_games_with_calls() -> None:
     assert not times(*setup("flower-power"), 0)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -145,6 +147,7 @@ def test_its_words_and_numbers_can_be_read(
     assert all(thing.size >= 20 for thing in things)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["one-left", "rainbow", "flower-bed", "memory", "sea-storm"])
 def test_own_games_have_one_too(name: str) -> None:
     game = named(name)

@@ -120,6 +120,7 @@ SCENES: dict[str, Callable[[Player], Scene]] = {
 PLAIN, TIGHT = ((1920, 1080), "en"), ((1280, 720), "made up")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("scene", "scale", "look"),
     pairs(SCENES, [100, 150, 200], [PLAIN, TIGHT], always=[(one, 200, TIGHT) for one in SCENES]),

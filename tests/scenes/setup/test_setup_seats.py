@@ -92,6 +92,7 @@ def test_who_is_dropped_on_a_face_changes_places_with_it(scale: int) -> None:
     assert [seat.name for seat in player.matches[0][1]] == names(setup)  # type: ignore[attr-defined]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize(
     ("seat", "between", "order"),

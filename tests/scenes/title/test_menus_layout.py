@@ -137,6 +137,7 @@ LANGUAGES = ["en", "made up"]
 TIGHTEST = [(scene, 200, "made up", (1280, 720)) for scene in SCENES]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("scene", "scale", "language", "size"),
     pairs(SCENES, SCALES, LANGUAGES, SIZES, always=TIGHTEST),

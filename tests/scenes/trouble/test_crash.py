@@ -55,6 +55,7 @@ PLACES: dict[str, Plant] = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("where", PLACES)
 def test_a_game_goes_on_where_it_broke(where: str, sit: Sit) -> None:
     player = sit()

@@ -92,6 +92,7 @@ def test_examples_are_named_in_the_language_of_the_table() -> None:
     assert (waves.id, waves.name) == ("big-wave", "Große Welle")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", sorted(load_example_recipes()))
 def test_every_answer_can_be_given_and_is_told(name: str) -> None:
     recipe, words = load_example_recipes()[name], Words.load_words(rules_folder())

@@ -47,6 +47,7 @@ def words_of(chapters: Sequence[RulesChapter]) -> list[str]:
     return [block.text for chapter in chapters for block in chapter.blocks]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("recipe", "card"), CARDS)
 def test_it_is_told_large_aloud_and_on_the_page(
@@ -80,6 +81,7 @@ def test_it_is_told_large_aloud_and_on_the_page(
         assert told in words_of(list_recipe_chapters(game, player.app.words.for_game(game.id)))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("recipe", "card"), CARDS)
 def test_it_is_told_on_paper(recipe: Recipe, card: OwnCard, language: str) -> None:

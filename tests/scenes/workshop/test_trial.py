@@ -150,6 +150,7 @@ def test_a_card_of_a_game_is_tried_in_it(player: TablePlayer, name: str) -> None
     assert trial(player).flow.is_waiting_here
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize("seed", range(10))
 def test_from_the_title_to_the_first_own_card_played(

@@ -11,6 +11,7 @@ from tests.scenes.table_player import TablePlayer, play_through
 # Things and words -----------------------------------------------------------------------
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize(
     ("kind", "press", "answer"),
@@ -116,6 +117,7 @@ def test_a_claim_is_a_tile_of_that_color_and_shape_said_with_its_cards(
 # Whole games ----------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("people", [(0,), (0, 1, 2), ()], ids=["one", "three", "nobody"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_fair_is_played_to_its_end(

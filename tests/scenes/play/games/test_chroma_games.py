@@ -35,6 +35,7 @@ def play_on(player: TablePlayer, presses: int, seed: int = 4) -> PlayScene:
     return player.table_below()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("people", [(0,), (0, 1, 2, 3)], ids=["one", "four"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_was_left_goes_on(sit: Sit, game: str, people: tuple[int, ...]) -> None:
@@ -55,6 +56,7 @@ def test_a_game_that_was_left_goes_on(sit: Sit, game: str, people: tuple[int, ..
     play_on(player, 5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_is_told_in_words(sit: Sit, game: str) -> None:
     """Questions, buttons, log, curtain: no key, no code, nothing left to fill in."""

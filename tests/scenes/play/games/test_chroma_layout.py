@@ -71,6 +71,7 @@ def check_clear(button: Control, others: list[Control]) -> None:
         assert on_panel or shared.w <= 6 or shared.h <= 6, f"{button.name} over {other.name}"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("asked", "scale", "seats"),
     pairs(QUESTIONS, [100, 150, 200], [2, 4, 8], always=[(one, 200, 8) for one in QUESTIONS]),
@@ -103,6 +104,7 @@ def test_a_shown_card_and_its_buttons(
     raise AssertionError("no corner is free")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", sorted({game for game, _ in QUESTIONS}))
 def test_curtains_tell_what_everybody_knows(

@@ -76,6 +76,7 @@ def press_on(player: TablePlayer, seed: int, by_keyboard: bool) -> set[str]:
     return asked
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("seats", "by_keyboard"),
     [(3, True), (6, False)] + [pytest.param(*one, marks=pytest.mark.long) for one in OTHERS],
@@ -172,6 +173,7 @@ QUESTIONS = {  # an event that asks the person at once, and its first answers
 BESIDE = ("button", "text", "seat")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("event", "scale", "size"),
     pairs(QUESTIONS, [100, 150, 200], SIZES, always=[(one, 200, SIZES[0]) for one in QUESTIONS]),

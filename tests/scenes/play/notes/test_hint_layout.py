@@ -91,6 +91,7 @@ def hints(
     assert seen >= 1
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("table", "scale", "strange"),
     pairs(TABLES, [100, 200], [False, True], always=[(table, 200, True) for table in TABLES]),
@@ -110,6 +111,7 @@ def test_the_note_is_on_the_screen_and_hides_nothing_it_means(
         assert not any(note.box.colliderect(box) for box in meant), hint
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("table", "size", "scale"), [*CASES, *EVERY])
 def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks_of(
     sit: Sit, table: Table, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch

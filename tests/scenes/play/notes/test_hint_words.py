@@ -42,6 +42,7 @@ def hints(table: Table, words: Words) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_a_hint_is_one_short_sentence(table: Table) -> None:
     for name, line in hints(table, Words.load_words(rules_folder())):
@@ -50,6 +51,7 @@ def test_a_hint_is_one_short_sentence(table: Table) -> None:
         assert not re.search(r"\{|\}|  | [.:,]|“”|None|: [.!]", line), (name, line)
 
 
+@pytest.mark.sampled(4)
 @all_tables
 def test_a_hint_can_be_told_in_another_language(table: Table) -> None:
     words = Words.load_words(rules_folder()).made_up()

@@ -197,6 +197,7 @@ def test_nothing_is_said_while_a_call_runs(sit: Sit) -> None:
     assert not player.shows(SHOWN)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tip_lies_on_nothing(sit: Sit, game: str, scale: int) -> None:

@@ -140,6 +140,7 @@ def plays_on(player: TablePlayer, steps: int = 12, *seats: int) -> None:
     raise AssertionError(f"nothing goes on: {player.state()}")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", STATES)
 def test_a_computer_player_answers_what_was_open(sit: Sit, name: str) -> None:
     player = sit()
@@ -151,6 +152,7 @@ def test_a_computer_player_answers_what_was_open(sit: Sit, name: str) -> None:
     plays_on(player, 12, seat)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["claim", "vote", "call", "secret", "shown"])
 def test_so_it_is_with_all_but_one(sit: Sit, name: str) -> None:
     player = sit()

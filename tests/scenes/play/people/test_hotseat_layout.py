@@ -96,6 +96,7 @@ def skipping(player: TablePlayer) -> None:
         player.wait(FRAME)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((1280, 720), 100), ((1920, 1080), 125), ((1600, 1200), 150), ((1280, 720), 200)],

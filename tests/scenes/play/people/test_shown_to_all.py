@@ -193,6 +193,7 @@ def test_the_ribbon_tells_one_person_the_card_that_a_computer_shows(sit: Sit) ->
     assert player.table.answers.current_prompt.headline == said
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("place", [0, 9, 5, 14, 20, 24, 29, 33, 39, 40, 44, 49])
 def test_neither_card_nor_bubble_covers_the_place(sit: Sit, scale: int, place: int) -> None:

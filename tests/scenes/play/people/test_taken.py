@@ -20,6 +20,7 @@ from tests.scenes.taken_player import answer, before, played
 # Alone -------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_plays_alone_takes_back_at_once(game: str, sit: Sit) -> None:
     player = sit()

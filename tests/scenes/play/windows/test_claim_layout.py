@@ -111,6 +111,7 @@ def orders_of_sixteen(player: TablePlayer) -> None:
     player.click("button:orders")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("name", "scale", "size"),
     pairs(STATES, SCALES, SIZES, always=[(name, 200, SIZES[0]) for name in STATES]),

@@ -117,6 +117,7 @@ def until_asked(
     raise AssertionError("nothing is asked")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seats", [4, 8])
 @pytest.mark.parametrize("event", [*ASK_FIRST, *DODGED_FIRST])
 def test_a_dodge_window_is_drawn_before_it_opens(
@@ -133,6 +134,7 @@ def test_a_dodge_window_is_drawn_before_it_opens(
     )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("event", ASK_FIRST)
 def test_a_choice_of_players_is_drawn_before_it_is_asked(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch, event: str

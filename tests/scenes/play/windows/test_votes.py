@@ -168,6 +168,7 @@ def test_each_person_can_look_at_their_cards_behind_a_curtain(table: Table) -> N
 # Layout ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("size", "scale", "seats"), pairs(SIZES, SCALES, [2, 5, 8], always=[(SIZES[0], 200, 8)])
 )
