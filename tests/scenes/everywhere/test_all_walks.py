@@ -61,18 +61,25 @@ def walk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Walk:
     places = count()
 
     def start(screen: Screen, way: int = 1, language: str = ENGLISH) -> TablePlayer:
-        window, scale = WAYS[way]
-        words = Words.load_words(rules_folder(), language)
         folder = tmp_path / str(next(places))
         folder.mkdir()
-        player = opened(screen, monkeypatch, folder, window, scale, words)
-        player.clock.now = max(player.clock.now, player.app.top.presses_ignored_until + 1)
-        if isinstance(player.app.top, PlayScene) and player.table.flow.open_round:
-            player.wait(LOCK)
-        player.app.draw()
-        return player
+        return begin_walk(screen, way, language, monkeypatch, folder)
 
     return start
+
+
+def begin_walk(
+    screen: Screen, way: int, language: str, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> TablePlayer:
+    """Open a screen for somebody who has waited until presses count."""
+    window, scale = WAYS[way]
+    words = Words.load_words(rules_folder(), language)
+    player = opened(screen, monkeypatch, folder, window, scale, words)
+    player.clock.now = max(player.clock.now, player.app.top.presses_ignored_until + 1)
+    if isinstance(player.app.top, PlayScene) and player.table.flow.open_round:
+        player.wait(LOCK)
+    player.app.draw()
+    return player
 
 
 def wanted(player: TablePlayer) -> set[str]:
