@@ -22,7 +22,7 @@ sys.path.insert(0, str(HERE))
 
 import pygame  # noqa: E402
 
-from game.agents.agent import Agent, Clock, Thought  # noqa: E402
+from game.agents.agent_protocol import Agent, Clock, Thought  # noqa: E402
 from game.app.program import App  # noqa: E402
 from game.app.window import Window  # noqa: E402
 from game.core import notation  # noqa: E402

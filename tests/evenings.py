@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from game.agents import make_agent
-from game.agents.agent import Agent
+from game.agents.agent_protocol import Agent
 from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn

@@ -8,7 +8,7 @@ from game.core import scale
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 
-from .agent import Agent, RandomAgent
+from .agent_protocol import Agent, RandomAgent
 from .characters import CHARACTERS
 from .levels import LEVELS, NOBODY, PolicyPlayer, max_thinking_ms, only_guesses, top_of_scale
 

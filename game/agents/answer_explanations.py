@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.seat_match import BACK, OpenMatch
 
 from .advice import SEED, policy_answers
-from .agent import world_for_seat
+from .agent_protocol import world_for_seat
 from .levels import PolicyPlayer
 from .mind import Mind
 from .minds import mind_of

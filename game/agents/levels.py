@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 
-from .agent import ReadyAnswer, Thought, world_for_seat
+from .agent_protocol import ReadyAnswer, Thought, world_for_seat
 from .characters import Character
 from .child_player import childlike_answer, shortsighted_answer
 from .mind import LONGEST_MS, Mind

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.resources import rules_folder
+from game.session.night_keeper import NightKeeper
 from game.session.pregame.head_starts import HeadStartKeeper
-from game.session.scorebook import Scorebook
 from game.store import folders
 from game.store.journals.journal_folder import JournalText, find_latest_game, list_unclosed_journals
 from game.store.settings import SeatChoice, Settings, SettingsFile
@@ -115,7 +115,7 @@ class App:
         self.reader = VoiceReader(
             lambda: self.settings.voice and not self.sounds.muted, lambda: self.words.language
         )
-        self.night = Scorebook()
+        self.night = NightKeeper()
         self.head_starts = HeadStartKeeper(
             lambda: self.settings, lambda seats: self.change_settings(seats=seats), self.night
         )

@@ -7,7 +7,7 @@ from importlib import import_module
 from operator import sub
 
 from game.agents import Agent, make_agent
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.mind import Policy
 from game.core import scale
 from game.core.chance import Chance

@@ -242,10 +242,8 @@ def why_not(t: RainbowTable, seat: Seat, card: Card) -> str:
 
 def why(t: RainbowTable, seat: Seat, card: Card) -> str:
     """Return what a card of the hand is good for: its key below `fits`."""
-    before, after = (
-        longest_rainbow(t.front_cards(seat)),
-        longest_rainbow([*t.front_cards(seat), card]),
-    )
+    before = longest_rainbow(t.front_cards(seat))
+    after = longest_rainbow([*t.front_cards(seat), card])
     if len(after.cards) > len(before.cards):
         return "wins" if not after.missing else "helps"
     return "wild" if is_wild(card) else ""

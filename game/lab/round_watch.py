@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.agents.agent import Agent
+from game.agents.agent_protocol import Agent
 from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Decision, Seat

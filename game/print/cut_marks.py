@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.words import Words
 
@@ -53,7 +53,7 @@ class SheetWords:
                 foot,
                 BODY,
                 8,
-                INK_2,
+                GRAY_INK,
                 room=right - left - RULER_MM - 4,
             )
             return
@@ -77,7 +77,7 @@ class SheetWords:
         def draw_turned_number(number: int, sheet_count: int) -> None:
             told = self.words("print.page", page=number, of=sheet_count)
             with page.turn_around(x, y, turn):
-                page.write_line(told, 0, 0, BODY, 8, INK_2, "left" if turn else "right")
+                page.write_line(told, 0, 0, BODY, 8, GRAY_INK, "left" if turn else "right")
 
         page.draw_foot = draw_turned_number
 
@@ -112,6 +112,6 @@ def add_page_number(page: PrintedPage, words: Words) -> None:
 
     def draw_corner_number(number: int, sheet_count: int) -> None:
         told = words("print.page", page=number, of=sheet_count)
-        page.write_line(told, page.width - 16, page.height - 6, BODY, 8, INK_2, "right")
+        page.write_line(told, page.width - 16, page.height - 6, BODY, 8, GRAY_INK, "right")
 
     page.draw_foot = draw_corner_number

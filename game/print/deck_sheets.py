@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.card import Card
 from game.table.cards.card_face import Face, named_face
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import LABEL
 
 from .cut_marks import AWAY, HAIRLINE_MM, MARGIN_MM, SheetWords, draw_cut_marks
@@ -143,6 +143,6 @@ def _draw_fold_line(task: PrintTask, page: PrintedPage, grid: CutGrid) -> None:
     ):
         page.draw_straight((near, middle), (far, middle), INK, HAIRLINE_MM, FOLD_DASHES)
         page.write_line(
-            task.words("print.fold"), far, middle - 1.6, LABEL, 7, INK_2,
+            task.words("print.fold"), far, middle - 1.6, LABEL, 7, GRAY_INK,
             "left" if far < near else "right",
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.rulebook import Rulebook
 from game.table.dice.resting_dice import EIGHT
-from game.ui.draw.palette import INK, INK_2, SWATCHES
+from game.ui.draw.palette import GRAY_INK, INK, SWATCHES
 from game.ui.draw.text_surfaces import BODY, TITLE
 
 from .cut_marks import MARGIN_MM, RULER_MM, add_page_number, draw_ruler
@@ -51,11 +51,13 @@ def lay_dice_sheet(task: PrintTask) -> None:
         page.height - MARGIN_MM - 1,
         BODY,
         8,
-        INK_2,
+        GRAY_INK,
         room=90,
     )
     page.write_line(words("print.dice"), LEFT, 19, TITLE, 20)
-    page.write_line(words("print.dice_hint"), LEFT, 26, BODY, 10, INK_2, room=page.width - 2 * LEFT)
+    page.write_line(
+        words("print.dice_hint"), LEFT, 26, BODY, 10, GRAY_INK, room=page.width - 2 * LEFT
+    )
     long = min(EDGE_MM, (page.height - HEAD - 2 * GAP - FOOT) / ROWS_HEIGHT)
     y = HEAD
     for name, values in dice.items():
@@ -73,7 +75,7 @@ def lay_dice_sheet(task: PrintTask) -> None:
         )
         if name == EIGHT:
             page.write_line(
-                words("print.nine"), x, middle + 6, BODY, 9.5, INK_2, room=page.width - x - 10
+                words("print.nine"), x, middle + 6, BODY, 9.5, GRAY_INK, room=page.width - x - 10
             )
         y += net.size[1] + GAP
 

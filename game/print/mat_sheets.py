@@ -11,7 +11,7 @@ import pygame
 
 from game.table.layout.layout_model import MatColors
 from game.ui.draw import svg
-from game.ui.draw.palette import BLACK, GOLD, INK, INK_2, WHITE, mix
+from game.ui.draw.palette import BLACK, GOLD, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.text_surfaces import LABEL
 
 from .paper_sizes import INCH_MM
@@ -202,10 +202,10 @@ class MatSheets:
             page.draw_rectangle(x, y, long, deep, WHITE)
         for at, meets in ((EDGE_MM, column > 0), (wide - EDGE_MM, column < self.columns - 1)):
             if meets:
-                page.draw_straight((at, EDGE_MM), (at, high - EDGE_MM), INK_2, 0.12, STITCH)
+                page.draw_straight((at, EDGE_MM), (at, high - EDGE_MM), GRAY_INK, 0.12, STITCH)
         for at, meets in ((EDGE_MM, row > 0), (high - EDGE_MM, row < self.rows - 1)):
             if meets:
-                page.draw_straight((EDGE_MM, at), (wide - EDGE_MM, at), INK_2, 0.12, STITCH)
+                page.draw_straight((EDGE_MM, at), (wide - EDGE_MM, at), GRAY_INK, 0.12, STITCH)
 
     def _number_sheet(self, page: PrintedPage) -> None:
         """Write the sheet's number on the felt itself."""

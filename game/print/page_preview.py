@@ -217,10 +217,8 @@ class PageRenderer:
         self._path.append(letter + " ".join(f"{x:.2f} {y:.2f}" for x, y in spots))
 
     def _paint_path(self, _: list[str]) -> None:
-        ink, look = (
-            self.ink,
-            ['fill="none"' if self._operator == "S" else f'fill="{self.ink.fill}"'],
-        )
+        ink = self.ink
+        look = ['fill="none"' if self._operator == "S" else f'fill="{self.ink.fill}"']
         if self._operator != "f":
             wide = max(MIN_LINE_PIXELS, ink.width * self._scale)
             look.append(f'stroke="{ink.stroke}" stroke-width="{wide:.2f}" stroke-linejoin="round"')

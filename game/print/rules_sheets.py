@@ -31,7 +31,7 @@ from game.table.cards.card_face import master_picture
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
 from game.table.dice.resting_dice import resting_die_sprite
 from game.ui.draw import svg
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, SWATCHES, WHITE, rgb
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, SWATCHES, WHITE, rgb
 from game.ui.draw.text_surfaces import BODY, KEY, LABEL, TITLE
 
 from .card_codes import CardCatalog
@@ -48,8 +48,8 @@ BAND_MM = 58.0
 """How high the first page's head is."""
 PLUM, LILAC, TIP = "#4A2E78", SWATCHES["purple"].base, "#FFF1D2"
 TEXT = TextStyle("Nunito-600", KEY, 10)
-SAID = replace(TEXT, color=INK_2)
-SMALL = TextStyle(BODY, KEY, 8.5, INK_2)
+SAID = replace(TEXT, color=GRAY_INK)
+SMALL = TextStyle(BODY, KEY, 8.5, GRAY_INK)
 NAME = TextStyle(LABEL, LABEL, 11)
 HIGH = {"card": 19.0, "die": 12.0, "icon": 9.0}
 WIDE = {"card": 19 * WIDTH_OF_HEIGHT, "die": 12.5, "icon": 9.0}

@@ -14,7 +14,7 @@ from game.games.recipe.own_table import plan_of
 from game.games.recipe.recipe_deck import effects_by_face
 from game.games.series import ONE_ROUND
 from game.ui.draw import svg
-from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 
 from .cut_marks import add_page_number
@@ -66,14 +66,14 @@ def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
     page.write_line(task.name, left, TOP + 9, TITLE, 24, room=room)
     below = TOP + 16.5
     for line in wrap_words(task.book, " ".join(list_score_notes(task)), room, BODY, 10.5):
-        page.write_line(line, left, below, BODY, 10.5, INK_2, room=room)
+        page.write_line(line, left, below, BODY, 10.5, GRAY_INK, room=room)
         below += 5
     y, middle = max(TOP + 30, below + 8.5), page.width * 0.37
     for key, x, end in (
         ("print.date", SIDE, middle - 8),
         ("print.where", middle, page.width - SIDE),
     ):
-        long = page.write_line(task.words(key), x, y - 1, LABEL, 10.5, INK_2)
+        long = page.write_line(task.words(key), x, y - 1, LABEL, 10.5, GRAY_INK)
         page.draw_straight((x + long + 3, y), (end, y), INK, 0.3)
     return y + 7
 
@@ -109,10 +109,8 @@ def list_score_notes(task: PrintTask) -> Iterator[str]:
     yield task.words.first_of_keys("results.note", default=task.words("print.score_note"))
     goal = task.wish.options.get(GOAL_OPTION)
     if goal and plays_several_rounds(task):
-        name, value = (
-            task.words(f"option.{GOAL_OPTION}.name"),
-            task.words(f"option.{GOAL_OPTION}.{goal}"),
-        )
+        name = task.words(f"option.{GOAL_OPTION}.name")
+        value = task.words(f"option.{GOAL_OPTION}.{goal}")
         yield task.words("print.line", name=name, value=value)
 
 
@@ -139,7 +137,13 @@ def _draw_score_table(
             page.draw_rectangle(SIDE, y, page.width - 2 * SIDE, high, SHADED_COLOR)
         page.draw_straight((SIDE, y), (page.width - SIDE, y), PAPER_EDGE)
         page.write_line(
-            str(row + 1), SIDE + ROUND_COLUMN_MM / 2, y + high / 2 + 1.6, FINE, 12, INK_2, "center"
+            str(row + 1),
+            SIDE + ROUND_COLUMN_MM / 2,
+            y + high / 2 + 1.6,
+            FINE,
+            12,
+            GRAY_INK,
+            "center",
         )
     bottom = top + HEAD + high * rows
     page.draw_straight((SIDE, bottom), (page.width - SIDE, bottom), PAPER_EDGE)
@@ -228,5 +232,5 @@ def _draw_price_pills(
             x, y = SIDE, y + PILL + 1.6
         page.draw_rectangle(x, y, wide, PILL, LILAC, radius=PILL / 2)
         page.write_line(name, x + 4, y + PILL / 2 + 1.2, FINE, 9.5, room=wide - points_long - 11)
-        page.write_line(points, x + wide - 4, y + PILL / 2 + 1.2, BODY, 9.5, INK_2, "right")
+        page.write_line(points, x + wide - 4, y + PILL / 2 + 1.2, BODY, 9.5, GRAY_INK, "right")
         x += wide + 3

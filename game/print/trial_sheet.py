@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 
 from .cut_marks import HAIRLINE_MM, RULER_MM, add_page_number, draw_ruler
@@ -32,7 +32,9 @@ def lay_trial_sheet(task: PrintTask) -> None:
     ])  # fmt: skip
     _draw_scales(front, center)
     draw_ruler(front, 16, high - 6)
-    front.write_line(words("print.true_size"), 16 + RULER_MM + 4, high - 6, BODY, 8, INK_2, room=90)
+    front.write_line(
+        words("print.true_size"), 16 + RULER_MM + 4, high - 6, BODY, 8, GRAY_INK, room=90
+    )
     back = task.book.add_page(grid.size)
     _write_instructions(back, words("print.trial_back"), [])
     x, y = wide - center[0] + right, center[1] + down
@@ -45,7 +47,7 @@ def lay_trial_sheet(task: PrintTask) -> None:
 def _write_instructions(page: PrintedPage, title: str, lines: list[str]) -> None:
     page.write_line(title, 16, 22, TITLE, 18, room=page.width - 32)
     for row, line in enumerate(lines):
-        page.write_line(line, 16, 32 + 6.5 * row, BODY, 10, INK_2, room=page.width - 32)
+        page.write_line(line, 16, 32 + 6.5 * row, BODY, 10, GRAY_INK, room=page.width - 32)
 
 
 def _draw_scales(page: PrintedPage, center: tuple[float, float]) -> None:

@@ -106,10 +106,8 @@ class Typeface:
 
     def _read_widths(self) -> list[float]:
         """Return the width of each glyph, in thousandths of the font size."""
-        known, every = (
-            self.read_number(self.table_offset("hhea") + 34),
-            self.read_number(self.table_offset("maxp") + 4),
-        )
+        known = self.read_number(self.table_offset("hhea") + 34)
+        every = self.read_number(self.table_offset("maxp") + 4)
         at = self.table_offset("hmtx")
         told = [1000 * self.read_number(at + 4 * glyph) / self.em for glyph in range(known)]
         return told + told[-1:] * (every - known)

@@ -23,7 +23,7 @@ from game.store.settings import SHOUTS, Settings
 from .log.event_facts import HAND, OTHER, split_owned_zone
 
 if TYPE_CHECKING:
-    from game.agents.agent import Clock
+    from game.agents.agent_protocol import Clock
 
 MAX_FACTOR = 10.0
 """How many times as long as others somebody may have at most."""

@@ -66,7 +66,7 @@ class StepControl:
 
 
 @dataclass(frozen=True, slots=True)
-class LoudnessControl:
+class VolumeControl:
     """A slider from nothing to all in ten steps, with a sound to hear it by."""
 
     sound: str
@@ -77,7 +77,7 @@ class LoudnessControl:
         return mend_share(value)
 
 
-SettingControl = SwitchControl | ChoiceControl | PercentControl | StepControl | LoudnessControl
+SettingControl = SwitchControl | ChoiceControl | PercentControl | StepControl | VolumeControl
 """How somebody changes a setting."""
 
 

@@ -14,11 +14,11 @@ from .file_problem import FileProblem
 from .json_file import JsonFile
 from .setting import (
     ChoiceControl,
-    LoudnessControl,
     PercentControl,
     Setting,
     StepControl,
     SwitchControl,
+    VolumeControl,
     mend_share,
     mend_switch,
     mend_text,
@@ -282,10 +282,8 @@ class Settings:
     music: str = setting_field(
         "off", ChoiceControl(("off", "soft", "on"), "settings.music"), tab="sound", icon="ui-music"
     )
-    effects: float = setting_field(1.0, LoudnessControl("land"), tab="sound", icon="ui-hand")
-    calls: float = setting_field(
-        1.0, LoudnessControl("chaos-made"), tab="sound", icon="ui-megaphone"
-    )
+    effects: float = setting_field(1.0, VolumeControl("land"), tab="sound", icon="ui-hand")
+    calls: float = setting_field(1.0, VolumeControl("chaos-made"), tab="sound", icon="ui-megaphone")
     background: bool = setting_field(True, SwitchControl(), tab="sound", icon="ui-moon")
     """Whether all is silent while another window is in front."""
     voice: bool = setting_field(False, SwitchControl(), tab="sound", icon="ui-person")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.draw.wood import wood_surface
 
@@ -22,7 +22,7 @@ def draw_showcase(canvas: Canvas, title: str, note: str, faces: Sequence[Face]) 
     canvas.surface.blit(wood_surface(*canvas.surface.get_size()), (0, 0))
     canvas = canvas.with_type_limit(1)
     canvas.write_text_line(title, (LEFT, 46), TITLE, 48, INK, "midleft")
-    canvas.write_text_line(note, (LEFT, 90), FINE, 24, INK_2, "midleft")
+    canvas.write_text_line(note, (LEFT, 90), FINE, 24, GRAY_INK, "midleft")
     first = one_face_per_sign(faces)
     others = [face for face in faces if face not in first]
     y: float = TOP

@@ -833,10 +833,8 @@ class Board:
 
     def _memory_after(self, waiting: Iterable[Event]) -> SeatView:
         """Return what everybody will also know when these events have happened."""
-        memory, begun = (
-            self.remembered.copy(),
-            [act.event for act in self.animations if not act.is_applied],
-        )
+        memory = self.remembered.copy()
+        begun = [act.event for act in self.animations if not act.is_applied]
         for event in (*begun, *waiting):
             event.seen_by(None).fold(memory)
         return memory

@@ -31,7 +31,7 @@ from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, draw_faded, rect_around
-from game.ui.draw.palette import GOLD, INK, INK_2
+from game.ui.draw.palette import GOLD, GRAY_INK, INK
 from game.ui.draw.picture_cache import draw_as_picture
 from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import LARGE
@@ -373,7 +373,7 @@ class TableView:
             size, lines = _fit_subtitle(canvas, below, room) if below else (0, [])
             for number, line in enumerate(lines):
                 spot = (105, 65 + 26 * number)
-                canvas.write_text_line(line, spot, BODY, size, INK_2, "midleft", room)
+                canvas.write_text_line(line, spot, BODY, size, GRAY_INK, "midleft", room)
 
         return [Prop("title", place, words, draw)]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text_surfaces import TITLE
 
 from .layout import (
@@ -57,7 +57,7 @@ def drawn_leaf(draw: Draw, height: float, width: float = 0.0, grows: float = 1.0
 
 
 def icon_leaf(
-    name: str, size: float, ink: str = INK_2, paper: str = PAPER, grows: float = 1.6
+    name: str, size: float, ink: str = GRAY_INK, paper: str = PAPER, grows: float = 1.6
 ) -> Leaf:
     """Return an icon in one ink on a paper of that color."""
     return square_picture(

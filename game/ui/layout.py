@@ -16,7 +16,7 @@ from math import inf
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.text_surfaces import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.button import Button, button_width
@@ -45,7 +45,7 @@ Make = Callable[[Canvas, FRect], Drawable | Iterable[Drawable]]
 """Draws a control, a picture or anything else into a rectangle."""
 
 PLAIN_STYLE, HEADING_STYLE, NAME_STYLE, NOTE_STYLE = (
-    Style(BODY, 26), Style(TITLE, 34), Style(LABEL, 29), Style(BODY, 23, INK_2),
+    Style(BODY, 26), Style(TITLE, 34), Style(LABEL, 29), Style(BODY, 23, GRAY_INK),
 )  # fmt: skip
 """The usual styles: a text, a heading, the name of something, and what is said about it."""
 UNPLACED_RECT = FRect(0, 0, 0, 0)
@@ -685,7 +685,7 @@ def list_row_button(boxes: Sequence[Box], control: Control, chosen: bool) -> Box
 
     It is dark, with an arrow, while it is chosen.
     """
-    ink, paper = (GOLD, INK) if chosen else (INK_2, WHITE)
+    ink, paper = (GOLD, INK) if chosen else (GRAY_INK, WHITE)
 
     def arrow(canvas: Canvas, box: FRect) -> None:
         canvas.draw_picture("icons/ui-right", box.center, 22, ink, paper)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.mind import Policy
 from game.agents.minds.dice_factor import hasty, policy
 from game.agents.style import Manner

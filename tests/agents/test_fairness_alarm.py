@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.agents import Agent, make_agent
-from game.agents.agent import PolicyFollower, ReadyAnswer
+from game.agents.agent_protocol import PolicyFollower, ReadyAnswer
 from game.agents.mind import Plan
 from game.agents.search import begin_search
 from game.agents.style import PLAIN

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.agents import LEVELS, Agent, make_agent
-from game.agents.agent import RandomAgent
+from game.agents.agent_protocol import RandomAgent
 from game.agents.levels import PolicyPlayer
 from game.core.match import Match
 from game.games import GAMES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.mind import Policy
 from game.agents.minds.flower_power.answers import hasty, policy
 from game.agents.style import PLAIN, Manner

@@ -10,7 +10,7 @@ import pytest
 from game import agents
 from game.agents import LEVELS, make_agent
 from game.agents.advice import advise_seat
-from game.agents.agent import ReadyAnswer
+from game.agents.agent_protocol import ReadyAnswer
 from game.agents.mind import Mind
 from game.agents.minds import MINDS, mind_of
 from game.agents.style import PLAIN, Manner

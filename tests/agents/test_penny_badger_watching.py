@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.characters import CHARACTERS
 from game.agents.levels import PolicyPlayer
 from game.agents.mind import Policy
@@ -149,10 +149,8 @@ def wins(rival: Policy, games: int) -> float:
     won = 0.0
     for seed in range(games):
         match, me = Match.new("penny-badger", 2, 7000 + seed // 2), seed % 2
-        expert, other = (
-            PolicyPlayer("expert", Chance(seed)),
-            PolicyFollower(rival, Chance(seed + 5000)),
-        )
+        expert = PolicyPlayer("expert", Chance(seed))
+        other = PolicyFollower(rival, Chance(seed + 5000))
         play_out(match, [other, expert] if me else [expert, other])
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)

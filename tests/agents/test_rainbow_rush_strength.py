@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.agents import CHARACTERS, Agent, make_agent
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.minds.rainbow_rush import hasty, policy
 from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.agents.agent import PolicyFollower
+from game.agents.agent_protocol import PolicyFollower
 from game.agents.mind import any_answer, by_sight, needs_world
 from game.agents.minds import MINDS, mind_of
 from game.agents.style import PLAIN, Manner

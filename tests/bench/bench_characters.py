@@ -74,11 +74,9 @@ counted: dict[str, Counts] = defaultdict(lambda: defaultdict(lambda: defaultdict
 
 def chances(match: Match) -> Iterator[tuple[str, Is]]:
     """What could be done here by habit, and whether an answer is that."""
-    asked, t, options = (
-        match.decision,
-        match.table,
-        match.decision.options if match.decision else (),
-    )
+    asked = match.decision
+    t = match.table
+    options = match.decision.options if match.decision else ()
     match asked:
         case PlayCard() if isinstance(t, ChaosTable):
             yield from plays(t, [card for card in options if isinstance(card, Card)])

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from game.agents import Agent, make_agent, top_of_scale
-from game.agents.agent import ReadyAnswer, Thought
+from game.agents.agent_protocol import ReadyAnswer, Thought
 from game.agents.levels import PolicyPlayer
 from game.agents.mind import Mind
 from game.agents.minds import mind_of

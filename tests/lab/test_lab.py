@@ -11,7 +11,7 @@ import pytest
 
 from game.__main__ import main
 from game.agents import Agent, make_agent
-from game.agents.agent import RandomAgent
+from game.agents.agent_protocol import RandomAgent
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PlayCard

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from game.agents.agent import ReadyAnswer
+from game.agents.agent_protocol import ReadyAnswer
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import Challenge, Decision, Dodge, Seat

@@ -217,10 +217,8 @@ def test_a_match_is_soon_back_at_any_of_its_questions() -> None:
         bits += 1
     assert bits == len(match.steps) - 1
     for step in range(0, len(match.steps), 5):
-        again, found = (
-            Match(match.game, match.start.copy(), match.steps[:step]),
-            past.match_at_step(step),
-        )
+        again = Match(match.game, match.start.copy(), match.steps[:step])
+        found = past.match_at_step(step)
         assert again.decision is not None
         assert found.decision is not None
         assert again.decision.texts() == found.decision.texts()

@@ -23,10 +23,8 @@ LEVELS = {"rainbow-rush": "hard"}
 def played(game: str, seed: int) -> Match:
     """A game of four, with everything in its box; easy players pick nobody in Rainbow Rush."""
     options = {"expansion_2": "on", "target": "100"} if game == "color-chaos" else {}
-    match, player = (
-        Match.new(game, SEATS, seed, options),
-        make_agent(LEVELS.get(game, "easy"), seed),
-    )
+    match = Match.new(game, SEATS, seed, options)
+    player = make_agent(LEVELS.get(game, "easy"), seed)
     while match.decision is not None:
         match.submit(player.decide(match))
     return match

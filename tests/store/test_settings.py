@@ -11,10 +11,10 @@ from game.store import folders
 from game.store.file_problem import FileProblem
 from game.store.setting import (
     ChoiceControl,
-    LoudnessControl,
     PercentControl,
     StepControl,
     SwitchControl,
+    VolumeControl,
 )
 from game.store.settings import (
     LEVELS,
@@ -135,7 +135,7 @@ def test_what_a_setting_is_told_to_be_fits_it(name: str) -> None:
     told, usual = SETTINGS[name], getattr(Settings(), name)
     assert told.fits(usual) == usual
     worked = told.worked
-    if isinstance(worked, ChoiceControl | PercentControl | StepControl | LoudnessControl):
+    if isinstance(worked, ChoiceControl | PercentControl | StepControl | VolumeControl):
         assert usual in worked.values
         assert [told.fits(value) for value in worked.values] == list(worked.values)
     elif isinstance(worked, SwitchControl):

@@ -44,10 +44,8 @@ def test_different_cards_look_different(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_black_ink_tells_cards_apart_by_what_is_black_alone(game: str) -> None:
-    rows, book = (
-        {row.code: row for row in GAMES[game].rules.rows},
-        read_faces(GAMES[game].rules.raw),
-    )
+    rows = {row.code: row for row in GAMES[game].rules.rows}
+    book = read_faces(GAMES[game].rules.raw)
     looks = set()
     for row in rows.values():
         image = master_picture(book.face_for(row.color, row.face), 150, True)

@@ -65,10 +65,8 @@ def test_no_token_hops_over_what_the_ribbon_tells(
     position = position.replace("hand 1 x b1 b2", f"hand {doer} {card} b1 b2 / direction {way}")
     table = Watched(position)
     table.board.set_presentation(1, False, scale)
-    seating, canvas = (
-        table.board.table_places.table_seating,
-        Canvas(pygame.Surface((1920, 1080)), scale),
-    )
+    seating = table.board.table_places.table_seating
+    canvas = Canvas(pygame.Surface((1920, 1080)), scale)
     ribbon = Ribbon("Rocco **skips you and Papa!**", "fox", NEWS, end=58, target_face="dog")
     covered = ribbon.covered_rect(canvas, (seating.banner_x, seating.told))
     answer(table.match, f"play {card}")

@@ -35,10 +35,8 @@ def test_four_quarters_burst_and_only_the_chosen_one_goes_to_its_card(color: str
     for quarter in four:
         out = quarter.pose_at(BURST + STAY_MS / 2)
         assert (out.x - hub[0]) ** 2 + (out.y - hub[1]) ** 2 == pytest.approx(OUT_UNITS**2)
-        end, pile = (
-            quarter.pose_at(quarter.over_ms),
-            table.board.placement.pose_in_zone("discard", 1, 2),
-        )
+        end = quarter.pose_at(quarter.over_ms)
+        pile = table.board.placement.pose_in_zone("discard", 1, 2)
         goal = (pile.x, pile.y) if quarter.color == color else hub
         assert (end.x, end.y) == pytest.approx(goal)
     assert act.lateness_ms == BURST + STAY_MS

@@ -361,11 +361,9 @@ def test_chosen_cards_leave_a_question_on_the_stage_its_words(players: int, scal
     board.draw_table(
         canvas, Prompt("Lay cards", "as many", 0, frozenset(held), True, selected=(chosen,))
     )
-    ribbon, hangs, pose = (
-        board.table_view.current_ribbon,
-        board.table_view.ribbon_rect(canvas),
-        board.held.targets[chosen],
-    )
+    ribbon = board.table_view.current_ribbon
+    hangs = board.table_view.ribbon_rect(canvas)
+    pose = board.held.targets[chosen]
     assert board.table_view.stage.is_visible
     assert ribbon is not None
     assert hangs is not None

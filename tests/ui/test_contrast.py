@@ -15,8 +15,8 @@ from game.ui.draw.palette import (
     EDGES,
     FOCUS,
     GOOD,
+    GRAY_INK,
     INK,
-    INK_2,
     MAT,
     MAT_TEXT,
     MAT_ZONE,
@@ -38,7 +38,7 @@ LIGHT = (PAPER, CREAM, WHITE)
 @pytest.mark.parametrize(
     ("ink", "grounds"),
     [
-        (INK_2, (*LIGHT, WOOD_TOP, WOOD_FOOT)),
+        (GRAY_INK, (*LIGHT, WOOD_TOP, WOOD_FOOT)),
         (MUTED, (*LIGHT, "#E9DDC8")),
         (MAT_TEXT, (MAT, MAT_ZONE)),
         (CREAM, (MAT, MAT_ZONE, INK)),
@@ -60,7 +60,7 @@ def written(canvas: Canvas) -> set[tuple[int, ...]]:
     """The colors of a sheet of paper with faint words on it."""
     canvas.surface.fill(rgb(PAPER))
     canvas.draw_rounded_panel(FRect(100, 100, 600, 300), 0, PAPER, PAPER_EDGE, 6)
-    canvas.write_text_line("Words", (400, 250), BODY, 120, INK_2)
+    canvas.write_text_line("Words", (400, 250), BODY, 120, GRAY_INK)
     width, height = canvas.surface.get_size()
     spots = ((x, y) for x in range(0, width, 2) for y in range(0, height, 2))
     return {tuple(canvas.surface.get_at(spot)[:3]) for spot in spots}
@@ -69,10 +69,10 @@ def written(canvas: Canvas) -> set[tuple[int, ...]]:
 def test_faint_words_and_edges_are_drawn_clear(screen: pygame.Surface) -> None:
     sheet = pygame.Surface((640, 360))
     usual = written(Canvas(sheet))
-    assert {rgb(INK_2), rgb(PAPER_EDGE)} <= usual
+    assert {rgb(GRAY_INK), rgb(PAPER_EDGE)} <= usual
     clear = written(Canvas(sheet, contrast=True))
     assert rgb(INK) in clear
-    assert not {rgb(INK_2), rgb(PAPER_EDGE)} & clear
+    assert not {rgb(GRAY_INK), rgb(PAPER_EDGE)} & clear
 
 
 def test_it_holds_for_every_canvas_made_of_the_first(screen: pygame.Surface) -> None:

@@ -225,10 +225,8 @@ def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
 
 
 def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
-    look, size = (
-        board_for(notation.read_position(position("greedy", 5))).layout.stages["greedy"],
-        (434, 213),
-    )
+    look = board_for(notation.read_position(position("greedy", 5))).layout.stages["greedy"]
+    size = (434, 213)
     jobs = stage_picture.stage_picture_jobs(look, size)
     background_thread().submit(bool).result()  # what was wanted before is done
     assert {job.current_cost for job in jobs} == {SMALL}, "the rest of it is soon done"

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Any
 
-from game.agents.agent import world_for_seat
+from game.agents.agent_protocol import world_for_seat
 from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance

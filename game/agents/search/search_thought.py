@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.agents.agent import Clock
+from game.agents.agent_protocol import Clock
 from game.agents.mind import Plan
 from game.agents.minds import mind_of
 from game.core.chance import Chance

@@ -2,7 +2,7 @@
 
 from .badger_table import BadgerTable as TABLE
 from .badger_table import begin_position
-from .pennies import prices
+from .claim_prices import prices
 from .reasons import why, why_not
 from .turn import begin_round, check, end_round, turn
 

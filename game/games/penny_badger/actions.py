@@ -13,12 +13,10 @@ from .badger_table import CLAIM, DISCARD, BadgerTable
 
 SKIP, REVERSE = "skip", "reverse"
 TRADE_CARD, TRADE_HANDS = "trade-a-card", "trade-hands"
-ADD, ADD_TWO, REMOVE, REMOVE_TWO = (
-    "add-a-card",
-    "add-two-cards",
-    "remove-a-card",
-    "remove-two-cards",
-)
+ADD = "add-a-card"
+ADD_TWO = "add-two-cards"
+REMOVE = "remove-a-card"
+REMOVE_TWO = "remove-two-cards"
 
 
 async def play_actions(t: BadgerTable, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from game.core.rulebook import Rulebook
 from game.core.table import Table
 from game.games.ending_limits import GROWING
 
-from .pennies import BANK, Payment, Pennies
+from .claim_prices import BANK, ClaimPrices, Payment
 
 CLAIM, DISCARD = "claim", "discard"
 CONCEDE, WILD = "concede", "wild"
@@ -101,9 +101,9 @@ class BadgerTable(Table):
     # Pennies ----------------------------------------------------------------------------
 
     @property
-    def purses(self) -> Pennies:
+    def purses(self) -> ClaimPrices:
         """Everybody's pennies now, and what claims can bring and cost."""
-        return Pennies(self.rules.numbers, self.bank, self.scores, self.around, self.out)
+        return ClaimPrices(self.rules.numbers, self.bank, self.scores, self.around, self.out)
 
     def withdrawal(self, count: int) -> int:
         """Return what a claim of `count` cards brings: at most what the bank holds (PB-5)."""

@@ -218,10 +218,8 @@ def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
 
 def why(t: SetsTable, seat: Seat, card: Card) -> str:
     """Return what a card of the hand is good for: its key below `fits`."""
-    before, after = (
-        t.goal.count_fitting(t.own_row_of(seat)),
-        t.goal.count_fitting([*t.own_row_of(seat), card]),
-    )
+    before = t.goal.count_fitting(t.own_row_of(seat))
+    after = t.goal.count_fitting([*t.own_row_of(seat), card])
     if after > before:
         return "wins" if after >= t.plan.size else "helps"
     return "wild" if t.can_spoil(card) else ""

@@ -16,7 +16,7 @@ from game.store.statistics import statistics_file as statistics
 from game.store.statistics.played_rows import person_id as person_key
 from game.ui.boxes import switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
     NAME_STYLE,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.setup import SetupScene
 
-FULL_ROW_HEIGHT = Style(FINE, 26, INK_2)
+FULL_ROW_HEIGHT = Style(FINE, 26, GRAY_INK)
 
 
 class FamilyScene(TwoSheetPage):
@@ -83,10 +83,8 @@ class FamilyScene(TwoSheetPage):
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the footer: a problem with the file, or its place, and the gold button."""
-        words, said = (
-            self.app.words,
-            Text(self.app.words("family.stays"), FULL_ROW_HEIGHT, "notice", 20),
-        )
+        words = self.app.words
+        said = Text(self.app.words("family.stays"), FULL_ROW_HEIGHT, "notice", 20)
         if self.profiles.trouble:
             file = folders.spoken_folder(self.profiles.file.path)
             wrong = words(f"family.file_{self.profiles.trouble}", file=file)
@@ -125,7 +123,7 @@ class FamilyScene(TwoSheetPage):
 
     def _build_profile_rows(self) -> list[Box]:
         if not self.profiles.people:
-            return [Text(self.app.words("family.empty"), Style(BODY, 26, INK_2), "empty")]
+            return [Text(self.app.words("family.empty"), Style(BODY, 26, GRAY_INK), "empty")]
         return [
             self._build_profile_row(one, one is self.shown_profile) for one in self.profiles.people
         ]
@@ -292,10 +290,8 @@ class FamilyScene(TwoSheetPage):
     def ask_forget_profile(self) -> None:
         """Ask before a profile is forgotten."""
         if self.shown_profile:
-            forget, name = (
-                partial(self.forget_profile, self.shown_profile.id),
-                self.shown_profile.name,
-            )
+            forget = partial(self.forget_profile, self.shown_profile.id)
+            name = self.shown_profile.name
             self.app.push_scene(ConfirmDialog(self.app, self, "profile", forget, name=name))
 
     def forget_profile(self, profile: str) -> None:

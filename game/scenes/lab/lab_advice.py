@@ -15,9 +15,9 @@ from game.ui.draw.palette import (
     AMBER_TINT,
     BAD,
     GOOD,
+    GRAY_INK,
     GREEN_TINT,
     INK,
-    INK_2,
     RED_TINT,
 )
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -54,7 +54,7 @@ ADVICE_LOOKS = {
 FIRST_ROWS, OTHER_ROWS = 5, 2
 """Numbers that are compared."""
 ADVICE_STYLE = Style(BODY, 24, INK)
-FINE_PRINT = Style(BODY, 21, INK_2)
+FINE_PRINT = Style(BODY, 21, GRAY_INK)
 AdviceTaker = Callable[[Mapping[str, Any]], None]
 
 
@@ -77,14 +77,14 @@ class LabAdvice:
         """Return the boxes with advice, each on its own ground."""
         run, words = self.run, self.words
         if run.is_playing_rounds or not run.report.rounds:
-            return [Text(words("lab.advice.soon"), Style(BODY, 25, INK_2), "advice-soon")]
+            return [Text(words("lab.advice.soon"), Style(BODY, 25, GRAY_INK), "advice-soon")]
         boxes: list[Box] = [
             self._build_remedy_box(number, one) for number, one in enumerate(run.remedies)
         ]
         cured = {one["cures"]["kind"] for one in run.advice}
         boxes += [self._build_helpless_box(one) for one in run.helpless if one.kind not in cured]
         if run.is_running:
-            boxes.append(Text(words("lab.advice.looking"), Style(BODY, 25, INK_2), "looking"))
+            boxes.append(Text(words("lab.advice.looking"), Style(BODY, 25, GRAY_INK), "looking"))
         return [*boxes, *self._build_praise_boxes()][: max(MAX_ADVICE, len(run.remedies))]
 
     def _build_advice_panel(self, weight: str, title: str, name: str, *boxes: Box) -> Box:
@@ -140,10 +140,10 @@ class LabAdvice:
         """Build a number before and after the change."""
         name = self.words(f"lab.row.{row.name}")
         ink = GOOD if row.is_better else INK
-        what = Line(name, Style(FINE, 22, INK_2), f"row-{number}-{row.name}", 0.85)
-        before = Line(row.before, Style(FINE, 22, INK_2, "midright"), "", 1.0)
+        what = Line(name, Style(FINE, 22, GRAY_INK), f"row-{number}-{row.name}", 0.85)
+        before = Line(row.before, Style(FINE, 22, GRAY_INK, "midright"), "", 1.0)
         after = Line(row.after, Style(LABEL, 23, ink, "midright"), f"then-{number}-{row.name}", 1.0)
-        return Row([what, before, icon_leaf("ui-right", 15, INK_2), after], [1, 0, 0, 0], 10)
+        return Row([what, before, icon_leaf("ui-right", 15, GRAY_INK), after], [1, 0, 0, 0], 10)
 
     # What nothing helps against, and what is well ---------------------------------------------
 

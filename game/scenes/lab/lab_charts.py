@@ -10,7 +10,7 @@ from pygame import FRect
 from game.lab.tally import LONG, LabReport
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas, bottom_part, left_part, rect_around, right_part
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, NEXT
+from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, NEXT
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import Box
 from game.words import Words
@@ -66,7 +66,7 @@ def build_length_chart(
         canvas.draw_rounded_panel(FRect(box.x, floor, box.w, 3), 1, INK)
         for number in range(0, COLUMNS, 5):
             spot = (box.x + number * wide + 4, floor + foot / 2)
-            small.write_text_line(str(number * step), spot, FINE, 22, INK_2, "midleft")
+            small.write_text_line(str(number * step), spot, FINE, 22, GRAY_INK, "midleft")
         _draw_median_line(small, box, floor, wide / step, report, words)
 
     return drawn_leaf(draw_length_bars, height, 320, 1.6)

@@ -75,11 +75,9 @@ class LabRun:
         self, order: LabOrder, names: Sequence[str], begin: WorkerStarter | None = None,
         before: LabRun | None = None,
     ) -> None:  # fmt: skip
-        self.order, self._begin, self._told = (
-            order,
-            begin or start_lab_worker,
-            order.to_worker_message(names),
-        )
+        self.order = order
+        self._begin = begin or start_lab_worker
+        self._told = order.to_worker_message(names)
         self.before = before
         """What was tried before a change was taken over."""
         self.parts = min(MAX_WORKERS, os.cpu_count() or 1)

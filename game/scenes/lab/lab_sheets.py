@@ -17,9 +17,9 @@ from game.ui.draw.palette import (
     AMBER_TINT,
     BAD,
     GOOD,
+    GRAY_INK,
     GREEN_TINT,
     INK,
-    INK_2,
     RED_TINT,
 )
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -52,7 +52,7 @@ from .lab_charts import (
 )
 from .lab_words import count_rounds, to_percent
 
-HEADING, PLAIN = Style(TITLE, 27), Style(BODY, 24, INK_2)
+HEADING, PLAIN = Style(TITLE, 27), Style(BODY, 24, GRAY_INK)
 MAX_WATCHABLE, COLUMN_OF = 3, 8
 """Rounds that can be watched, and seats below each other."""
 PAD = (22.0, 13.0)
@@ -128,7 +128,7 @@ class LabSheets:
         minutes = words("lab.length.minutes", count=max(1, round(report.minutes)))
         number = Row(
             [Line(str(report.middle), Style(TITLE, 60), "middle", 1.0),
-             Column([Line(words("lab.length.turns"), Style(FINE, 25, INK_2), "turns", 0.8),
+             Column([Line(words("lab.length.turns"), Style(FINE, 25, GRAY_INK), "turns", 0.8),
                      Line(minutes, Style(LABEL, 25), "minutes", 0.8)])],
             [0, 1], 14,
         )  # fmt: skip
@@ -138,7 +138,7 @@ class LabSheets:
         if self.rounds_per_game >= MIN_GAME_ROUNDS:
             time = format_short_duration(words, self._game_minutes)
             whole = words("lab.length.game", count=round(self.rounds_per_game), time=time)
-            parts.insert(1, Line(whole, Style(FINE, 24, INK_2), "game", 0.8))
+            parts.insert(1, Line(whole, Style(FINE, 24, GRAY_INK), "game", 0.8))
         head = Wrap(parts, [1, *[0.0] * (len(parts) - 1)], 14, below=6)
         return paper_sheet(Column([head, Wrap([chart, told], [2.4, 1], 26, below=12)], 8), PAD)
 
@@ -194,7 +194,7 @@ class LabSheets:
             share = words("lab.seats.share", count=to_percent(win_share))
             who = words("lab.seats.seat", number=seat + 1)
         row = Row(
-            [face, Line(who, Style(FINE, size, INK_2), "", 1),
+            [face, Line(who, Style(FINE, size, GRAY_INK), "", 1),
              build_win_bar(win_share, 1 / report.seats, bar_scale, bad, self.grown_share, high),
              Line(share, Style(LABEL, size, ink, "midright"), "", 1)],
             [0, 0, 1, 0], 10,
@@ -213,7 +213,7 @@ class LabSheets:
         won = to_percent(even + report.skill * (1 - even))
         told = words("lab.luck.says", count=report.seats - 1, won=won, even=to_percent(even))
         bar = build_luck_bar(report.skill, words, self.grown_share)
-        ink = BAD if self._has_finding("skill") else INK_2
+        ink = BAD if self._has_finding("skill") else GRAY_INK
         return paper_sheet(
             Column([head, bar, Text(told, Style(BODY, 22, ink), "luck-says", 16)], 12), PAD
         )
@@ -229,12 +229,12 @@ class LabSheets:
             return paper_sheet(Column([head, unknown], 12), PAD)
         number = Row(
             [Line(str(to_percent(report.comebacks)), Style(TITLE, 46), "comeback-number", 1.0),
-             Line(words("lab.comebacks.in_hundred"), Style(FINE, 23, INK_2), "in-hundred", 0.8)],
+             Line(words("lab.comebacks.in_hundred"), Style(FINE, 23, GRAY_INK), "in-hundred", 0.8)],
             [0, 1], 12,
         )  # fmt: skip
         good = report.comebacks >= COMEBACKS
         verdict = words("lab.comebacks.good" if good else "lab.comebacks.bad")
-        says = Text(words("lab.comebacks.says"), Style(BODY, 22, INK_2), "comeback-says", 16)
+        says = Text(words("lab.comebacks.says"), Style(BODY, 22, GRAY_INK), "comeback-says", 16)
         mark = build_verdict_pill(verdict, "comeback-verdict", False if good else None)
         return paper_sheet(Column([head, number, says, StretchBox(), mark], 6), PAD)
 
@@ -273,7 +273,7 @@ class LabSheets:
     def _build_count_line(self, count: int, text_key: str, name: str, is_bad: bool) -> Box:
         ink = BAD if is_bad else INK
         number = Line(str(count), Style(TITLE, 38, ink, "center"), f"{name}-count", 1.0)
-        fine = Style(BODY, 23, BAD if is_bad else INK_2)
+        fine = Style(BODY, 23, BAD if is_bad else GRAY_INK)
         return Row(
             [Column([number, blank_space(0, 56)]), Text(text_key, fine, f"{name}-says", 14)],
             [0, 1],
@@ -295,7 +295,7 @@ class LabSheets:
             )
         worth = strengths(report)
         best = max(worth, key=worth.__getitem__, default="")
-        fine = Style(BODY, 22, INK_2)
+        fine = Style(BODY, 22, GRAY_INK)
         rows: list[Box] = []
         if best and worth[best] > 0:
             name, more = find_kind_name(words, best), to_percent(worth[best])

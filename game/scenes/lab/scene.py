@@ -22,7 +22,7 @@ from game.store.player_faces import FACES
 from game.ui.boxes import drawn_leaf, icon_button, icon_leaf, readable_control
 from game.ui.draw.canvas import Canvas, left_part
 from game.ui.draw.motion import out_cubic
-from game.ui.draw.palette import BAD, GOOD, INK, INK_2
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import (
     HEADING_STYLE,
@@ -190,7 +190,7 @@ class LabScene(Page):
         """Build the undo button, the last news, and the play button."""
         words, run = self.app.words, self.run
         undo_why = "" if run and run.before else words("lab.undo_none")
-        said, ink = (self.news, GOOD) if self.news else (words("lab.same_deals"), INK_2)
+        said, ink = (self.news, GOOD) if self.news else (words("lab.same_deals"), GRAY_INK)
         says = Text(said, Style(BODY, 24, ink), "news", 16)
         gold = not (run and run.remedies)
         play = words("lab.play" if self.ways.on_play else "lab.back")
@@ -223,7 +223,7 @@ class LabScene(Page):
     def _build_test_panel(self) -> Box:
         words, order = self.app.words, self.order
         rules = order.subject.tested_game.rules
-        small = Style(LABEL, 25, INK_2)
+        small = Style(LABEL, 25, GRAY_INK)
         steps = [
             replace(
                 icon_button(
@@ -270,7 +270,7 @@ class LabScene(Page):
     def _build_progress_boxes(self) -> list[Box]:
         """Build the progress of the run, with the button that stops it or starts it again."""
         words, run = self.app.words, self.run
-        note = Style(BODY, 22, INK_2)
+        note = Style(BODY, 22, GRAY_INK)
         if run is None:
             return [Text(self.problem, Style(BODY, 23, BAD), "problem")]
         rounds, of = run.report.rounds, self.order.rounds
@@ -279,10 +279,8 @@ class LabScene(Page):
             drawn_leaf(self._draw_progress, 22, grows=1.4), readable_control("progress", said)
         )
         if run.is_running:
-            look, press = (
-                Button(UNPLACED_RECT, words("lab.stop"), "ui-close", size=27),
-                self.stop_rounds,
-            )
+            look = Button(UNPLACED_RECT, words("lab.stop"), "ui-close", size=27)
+            press = self.stop_rounds
             says = words("lab.go_on_playing" if run.is_playing_rounds else "lab.looking")
         else:
             short = run.stopped or run.broken
@@ -349,10 +347,8 @@ class LabScene(Page):
     def _build_three_columns(self, canvas: Canvas) -> Box | None:
         """Build all three columns side by side if they fit; else None."""
         high, room = self._between.h, CORE.w - 2 * self.margin
-        left, right = (
-            paper_sheet(self._build_test_panel(), (22, 18)),
-            paper_sheet(Column(self._build_advice_column(), 12), (18, 18)),
-        )
+        left = paper_sheet(self._build_test_panel(), (22, 18))
+        right = paper_sheet(Column(self._build_advice_column(), 12), (18, 18))
         if left.min_width(canvas) > LEFT or right.min_width(canvas) > RIGHT:
             return None
         wide = room - LEFT - RIGHT - 2 * APART

@@ -10,7 +10,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.agents.agent import ReadyAnswer
+from game.agents.agent_protocol import ReadyAnswer
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import Calls, Claim, Decision, PickCards
@@ -228,11 +228,9 @@ class LessonAnswers(TableAnswers):
 
     def _toggle_card(self, number: int) -> None:
         """Gather one of the cards that are asked for, or put one back."""
-        flow, asked, card = (
-            self.table.flow,
-            self.table.live_match.asked,
-            self._find_seen_card(number),
-        )
+        flow = self.table.flow
+        asked = self.table.live_match.asked
+        card = self._find_seen_card(number)
         assert isinstance(flow, LessonFlow)
         if card is None or asked is None:
             return

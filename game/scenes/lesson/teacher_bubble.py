@@ -12,7 +12,7 @@ from game.scenes.play import TableContext
 from game.ui.boxes import icon_leaf, right_aligned_row
 from game.ui.draw.canvas import Canvas, Point, bottom_part
 from game.ui.draw.lesson_light import RIM, draw_tailed_bubble
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -265,7 +265,7 @@ class TeacherBubble:
         sitting, words = self.live_match, self.words
         count = len(sitting.lesson.steps)
         of = words("lesson.of", number=sitting.number + 1, count=count)
-        told = Line(of, Style(LABEL, 24, INK_2), "of", 1.0)
+        told = Line(of, Style(LABEL, 24, GRAY_INK), "of", 1.0)
         dots = Leaf(APART, self._make_step_dots, DOTS * count, grows=1)
         far = Row([told, dots], [0, 1], 14)
         look = Button(UNPLACED_RECT, words("common.back"), "ui-back")

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.store.player_faces import FACES
 from game.store.profiles import Profile
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, SWATCHES
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, SWATCHES
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -97,7 +97,7 @@ def build_profile_row(
     profile: Profile, note: str, press: Callable[[], None], is_chosen: bool = False
 ) -> Box:
     """Build a button with face, name and a note; dark with an arrow if chosen."""
-    ink, fine = (CREAM, CREAM) if is_chosen else (INK, INK_2)
+    ink, fine = (CREAM, CREAM) if is_chosen else (INK, GRAY_INK)
     lines = Column([Line(profile.name, Style(LABEL, 30, ink)), Line(note, Style(FINE, 22, fine))])
 
     def draw_profile_face(canvas: Canvas, box: FRect) -> None:

@@ -14,7 +14,7 @@ from game.app.program import App
 from game.core.names import LONGEST
 from game.ui.boxes import icon_button, left_aligned_row, sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import FINE, KEY, LABEL, TITLE
 from game.ui.layout import (
@@ -175,7 +175,7 @@ class LetterDialog(Dialog):
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the hints for a gamepad, or for less obvious keys."""
-        words, style = self.app.words, Style(FINE, 24, INK_2)
+        words, style = self.app.words, Style(FINE, 24, GRAY_INK)
         how, hold = words("letters.how"), words("letters.hold")
         right = replace(style, anchor="midright")
         said: Box = Row(
@@ -264,7 +264,7 @@ class LetterDialog(Dialog):
             canvas.draw_rounded_panel(box, 18, WHITE, PAPER_EDGE, 3)
             draw_typed_text(canvas, room, text, 50, rest)
             canvas.write_text_line(
-                count, (box.right - 20, box.centery), FINE, 22, INK_2, "midright"
+                count, (box.right - 20, box.centery), FINE, 22, GRAY_INK, "midright"
             )
 
         says = text or self.app.words("letters.empty")
@@ -285,7 +285,7 @@ class LetterDialog(Dialog):
             for number, one in enumerate(self.offered_names)
         ]
         tab = [blank_space(0, 8), self._build_tab_key(canvas)] if self.can_complete else []
-        known = Line(self.app.words("letters.known"), Style(FINE, 22, INK_2), "known")
+        known = Line(self.app.words("letters.known"), Style(FINE, 22, GRAY_INK), "known")
         ways = [Row([*chips[:n], *tab], gap=12) for n in range(len(chips), 0, -1)]
         return (
             FirstThatFits(
@@ -581,10 +581,8 @@ class LetterDialog(Dialog):
     def _wrap_focus(self, step: tuple[int, int]) -> bool:
         """Move the focus from a row's first letter to its last, or back."""
         things = [thing for thing in self.controls() if thing.can_focus]
-        here, keys = (
-            find_control(things, self.focus.name),
-            find_control(things, f"{LETTER}{self.list_page_letters()[0]}"),
-        )
+        here = find_control(things, self.focus.name)
+        keys = find_control(things, f"{LETTER}{self.list_page_letters()[0]}")
         if here is None or keys is None or not step[0] or here.box.y < keys.box.y:
             return False
         row = [thing.name for thing in things if thing.box.y == here.box.y]

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.app.program import App
 from game.store.player_faces import FACES
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import FOCUS, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import FOCUS, GOLD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -35,7 +35,7 @@ from .name_entry import KnownName, NameEntry, load_alphabet, match_known_names
 NOTICE_MS = 4000.0  # milliseconds that a notice about a sign stays
 MARK = mix(FOCUS, WHITE, 0.72)
 """Under a name that the next letter replaces."""
-REST = mix(INK_2, WHITE, 0.12)
+REST = mix(GRAY_INK, WHITE, 0.12)
 AMBER = ("#FFE6CF", "#E8A45C", "#7A3200")
 """Ground, edge and ink of what is said about a sign that was left out."""
 LOST = (

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.ui.boxes import medal_leaf, sign_leaf
 from game.ui.draw.canvas import Canvas, bottom_part, rect_around, top_part
-from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
+from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, GRAY_INK, INK, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.layout import (
@@ -63,7 +63,7 @@ class GameChoice:
 
     def _build_choice_header(self) -> Box:
         title, note = self.told.describe_question()
-        style = Style(BODY, 23, INK_2)
+        style = Style(BODY, 23, GRAY_INK)
         words = Column([Text(title, Style(TITLE, 32), "asks"), Text(note, style, "asks-note")])
         return TypeLimit(self.head, Row([self._build_chooser_sign(), words], [0, 1], gap=22))
 

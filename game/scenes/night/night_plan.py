@@ -17,7 +17,7 @@ from game.session.pregame.seat_plan import SeatPlan
 from game.store.game_night import PLANS, GameNight
 from game.ui.boxes import centered_row, icon_leaf, sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT, MAT_LINE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, MAT, MAT_LINE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import (
@@ -206,7 +206,7 @@ class PlanDialog(Dialog):
     def build_content(self, canvas: Canvas) -> Box:
         """Build the title, the plans below one another, and the way back."""
         words = self.words
-        note = Text(words("night.how_many_note"), Style(BODY, 26, INK_2), "note")
+        note = Text(words("night.how_many_note"), Style(BODY, 26, GRAY_INK), "note")
         plans = Column([self._build_plan_row(plan) for plan in PLANS], 14)
         return Column([self.build_title_row(words("night.how_many")), note, plans], 16)
 
@@ -216,14 +216,14 @@ class PlanDialog(Dialog):
         text = describe_plan(self.words, plan)
         why = self.words("night.played_already", count=done) if 0 < plan <= done else ""
         shown = "ui-check" if chosen else "ui-lock" if why else "ui-play"
-        ink = INK_2 if why else CREAM if chosen else INK
+        ink = GRAY_INK if why else CREAM if chosen else INK
 
         def draw_plan_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             draw_row_ground(canvas, box, mood, chosen)
             if why:
                 canvas.draw_rounded_panel(box, 20, GREY)
 
-        tint, paper = GOLD if chosen else INK_2, GREY if why else INK if chosen else WHITE
+        tint, paper = GOLD if chosen else GRAY_INK, GREY if why else INK if chosen else WHITE
         sign = icon_leaf(shown, 32, tint, paper, 2.0)
         row = Row([sign, Line(text, Style(LABEL, 32, ink))], [0, 1], gap=26)
         press = partial(self.take_plan, plan)
@@ -262,7 +262,7 @@ class NightPlayersDialog(Dialog):
         names = words.join_with_and([self.evening.players[player].name for player in asks])
         note = words("night.left", count=len(asks), names=names) if asks else words("night.out")
         title = Line(words("night.who"), Style(TITLE, 42), "title")
-        return Column([title, Text(note, Style(BODY, 26, INK_2), "note")], 8)
+        return Column([title, Text(note, Style(BODY, 26, GRAY_INK), "note")], 8)
 
     def build_content(self, canvas: Canvas) -> Box:
         """Build a row for each player of the night."""

@@ -16,7 +16,7 @@ from game.ui.boxes import (
     table_cell_leaf,
 )
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD, GOOD, INK, INK_2
+from game.ui.draw.palette import GOLD, GOOD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -62,7 +62,7 @@ class NightScoreSheet:
         """Build the heading, the games' pictures, and the rows, in two columns for many."""
         words = self.told.words
         title = Line(words("night.score"), Style(TITLE, 36), "score", 1)
-        note = Line(words("night.points"), Style(BODY, 24, INK_2), "points", 1)
+        note = Line(words("night.points"), Style(BODY, 24, GRAY_INK), "points", 1)
         parts: list[Box] = [PaddedBox(Wrap([title, note], [0, 1], gap=24, below=4), 12)]
         if self.shown and not self.many:
             heads = self._build_game_heads(

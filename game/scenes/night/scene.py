@@ -15,7 +15,7 @@ from game.session.pregame.seating_order import choose_seed, find_first_seat, res
 from game.store.game_night import GameNight, StartedGame
 from game.ui.boxes import icon_button, sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -138,10 +138,8 @@ class NightScene(Page):
         phones = icon_button("phones", "ui-phone", self.open_phone_seats, words("phones.title"))
         who = icon_button("players", "ui-person", self.ask_players, words("night.who"))
         rules = icon_button("rules", "ui-help", self.open_help, words("rules.title"))
-        title, far = (
-            words("night.title"),
-            Line(told.describe_progress(), Style(BODY, 29, INK_2), "far"),
-        )
+        title = words("night.title")
+        far = Line(told.describe_progress(), Style(BODY, 29, GRAY_INK), "far")
         start = [back, sign_leaf("ui-moon", 56), Line(title, Style(TITLE, 46), "title", 1)]
         end = [who, phones, rules]
         short = Row([*start, far, *end], [0, 0, 0, 1, 0, 0, 0], gap=26)

@@ -15,7 +15,7 @@ from game.table.layout.layout_file import layout_of
 from game.table.prerender import one_of_each
 from game.ui.boxes import arrange_in_columns, icon_button, icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.input.keyboard import is_plain
 from game.ui.layout import (
@@ -60,11 +60,11 @@ ADDRESS, CALM, LOUD = "#FBEBCB", "#FBF0D8", "#FFF0CF"
 FEW, MANY = 5, 8
 """More rows than so many are lower; more than so many stand in two columns."""
 SIGNS = {
-    "free": ("ui-clock", INK_2),
+    "free": ("ui-clock", GRAY_INK),
     "seated": ("ui-check", GOOD),
     "lost": ("ui-phone-lost", BAD),
-    "laptop": ("ui-laptop", INK_2),
-    "computer": ("ui-robot", INK_2),
+    "laptop": ("ui-laptop", GRAY_INK),
+    "computer": ("ui-robot", GRAY_INK),
 }
 TIPS = ("firewall", "guest", "hotspot")
 EXTRA_TIPS = ("vpn",)
@@ -159,7 +159,7 @@ class PhonesScene(TwoSheetPage):
         title = Wrap(
             [
                 Line(words("phones.seats"), HEADING_STYLE, "seats", 1),
-                Line(words("phones.seats_note"), Style(BODY, 25, INK_2), "seats-note", 0.8),
+                Line(words("phones.seats_note"), Style(BODY, 25, GRAY_INK), "seats-note", 0.8),
             ],
             [0, 1],
             22,
@@ -248,10 +248,8 @@ class PhonesScene(TwoSheetPage):
             lacks = words("phones.no_network" if phones else "phones.no_door")
             said = PanelBox(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
             return Column([title, said, StretchBox(), self._build_help_box()], 18)
-        says, typed = (
-            words("phones.code", address=phones.short_address),
-            self._build_address_column(phones),
-        )
+        says = words("phones.code", address=phones.short_address)
+        typed = self._build_address_column(phones)
         large, small = (CodeBox(phones.make_qr_code(), says, 420, least) for least in (420, 320))
         ways = FirstThatFits(
             [
@@ -272,7 +270,7 @@ class PhonesScene(TwoSheetPage):
 
     def _build_address_column(self, phones: PhoneHost) -> Column:
         """Build the address for people who type it."""
-        words, note = self.words, Style(BODY, 26, INK_2)
+        words, note = self.words, Style(BODY, 26, GRAY_INK)
         shown = phones.addresses[phones.address_index]
         kind = words(f"phones.kind.{shown.kind}")
         where = words(
@@ -327,7 +325,7 @@ class PhonesScene(TwoSheetPage):
                         Line(title, Style(LABEL, 30), "help", 0.8),
                         Line(
                             words("phones.help.note"),
-                            Style(FINE, 23, INK_2, "midright"),
+                            Style(FINE, 23, GRAY_INK, "midright"),
                             "help-note",
                             0.8,
                         ),
@@ -386,7 +384,9 @@ class PhonesScene(TwoSheetPage):
         """Build the button without phones, who is here, and the gold button."""
         words = self.words
         why = "" if self.phones else words("phones.no_door")
-        here = Line(self._describe_phones_here(), Style(FINE, 26, INK_2, "midright"), "here", 0.7)
+        here = Line(
+            self._describe_phones_here(), Style(FINE, 26, GRAY_INK, "midright"), "here", 0.7
+        )
         ways = []
         for wide, said in ((True, here), (False, here), (False, EMPTY_BOX)):
             off = Button(UNPLACED_RECT, words("phones.off") if wide else "", "ui-close", size=30)

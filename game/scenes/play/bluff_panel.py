@@ -18,7 +18,7 @@ from game.table.layout.seats import own_side_room
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER, SWATCHES, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER, SWATCHES, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.fitted_text import CachedLayout, FittedText
 from game.ui.layout import (
@@ -118,10 +118,8 @@ class BluffPanel(Layer):
         table, asked = self.table, self.open_claim
         if asked is None:
             return []
-        gathering, area = (
-            table.flow.gathering,
-            own_side_room(table.board.table_places.table_seating),
-        )
+        gathering = table.flow.gathering
+        area = own_side_room(table.board.table_places.table_seating)
         shows = (
             asked,
             self.chosen_claim,
@@ -236,7 +234,7 @@ class BluffPanel(Layer):
     def _draw_tile_ground(self, canvas: Canvas, option: str, box: FRect, fill: str) -> FRect:
         """Draw the ground of a tile, with a gold frame if chosen; return where it is now."""
         if option != self.chosen_claim:
-            canvas.draw_rounded_panel(box, 11, fill, INK_2 if fill == PAPER else "", 2)
+            canvas.draw_rounded_panel(box, 11, fill, GRAY_INK if fill == PAPER else "", 2)
             return box
         grown = (
             GROWN * (out_back(self._pop_progress) - self._pop_progress)
@@ -292,7 +290,7 @@ class BluffPanel(Layer):
         closed = self._build_locked_words(canvas, says, "peek", inner)
 
         def draw_note_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
-            canvas.draw_rounded_panel(box, 16, CREAM, INK_2, 2)
+            canvas.draw_rounded_panel(box, 16, CREAM, GRAY_INK, 2)
 
         shut = next(
             iter(ControlBox(closed, thing, draw_note_ground, (12, 6), box.h).place(canvas, box))
@@ -311,9 +309,9 @@ class BluffPanel(Layer):
 
     def _build_locked_words(self, canvas: Canvas, text: str, name: str, room: FRect) -> Box:
         """Build words behind a lock, as large as they fit."""
-        lock, small = icon_leaf("ui-lock", 34, INK_2, grows=1), canvas.with_type_limit(LARGEST)
+        lock, small = icon_leaf("ui-lock", 34, GRAY_INK, grows=1), canvas.with_type_limit(LARGEST)
         sizes = [size for size in NOTED if small.grown_type_size(size) >= SMALLEST_TYPE]
         ways = [
-            Row([lock, Text(text, Style(BODY, size, INK_2), name)], [0, 1], 12) for size in sizes
+            Row([lock, Text(text, Style(BODY, size, GRAY_INK), name)], [0, 1], 12) for size in sizes
         ]
         return next((way for way in ways if way.measure(small, room.w) <= room.h), ways[-1])

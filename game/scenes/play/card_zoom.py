@@ -16,7 +16,7 @@ from game.session.speech.prompts import find_rule_key
 from game.store.player_faces import FACES
 from game.table.cards.card_sprites import draw_card
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
+from game.ui.draw.palette import GOOD, GRAY_INK, INK, SWATCHES, mix
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -154,14 +154,14 @@ class CardZoom(Layer):
         yield Text(speaker.capital_card_name(card), Style(TITLE, 50), "card")
         for words, style, name in (
             (speaker.describe_card_rule(card), Style(BODY, 31), "rule"),
-            (speaker.describe_color_note(card), Style(BODY, 27, INK_2), "note"),
+            (speaker.describe_color_note(card), Style(BODY, 27, GRAY_INK), "note"),
         ):
             if words:
                 yield Text(words, style, name)
         if any(row.points for row in self.table.live_match.match.game.rules.rows):
             points = speaker.describe_card_points(card)
             if points:
-                yield Text(points, Style(FINE, 27, INK_2), "points")
+                yield Text(points, Style(FINE, 27, GRAY_INK), "points")
 
     def _build_zoom_notes(self, card: Card) -> Iterator[Box]:
         """Yield the boxes below: an example, and why the card can or can't be played now."""

@@ -224,10 +224,8 @@ def draw_color_tile(
     if flat:
         middle = (shown.x + 0.4 * shown.h, shown.centery)
         left, right = shown.x + 0.72 * shown.h, shown.right - 20
-        foot, room = (
-            ((left + right) / 2, shown.y + (0.62 if name_and_key[1] else 0.5) * shown.h),
-            right - left,
-        )
+        foot = ((left + right) / 2, shown.y + (0.62 if name_and_key[1] else 0.5) * shown.h)
+        room = right - left
     if color in SYMBOLS:
         size = (0.44 if small else 0.52) * shown.h
         canvas.draw_picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)

@@ -268,10 +268,8 @@ class DeedPicture:
         step = min(0.42 * wide, (area.w - 100 * bool(others) - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             place = number - (len(cards) - 1) / 2
-            face, turn = (
-                self.table.board.drawn_face(card),
-                TILT * (0.7 + place if cards[1:] else 0.7),
-            )
+            face = self.table.board.drawn_face(card)
+            turn = TILT * (0.7 + place if cards[1:] else 0.7)
             spot = (middle[0] + step * place, middle[1] + 3 * abs(place))
             draw_card(canvas, face, spot, TALL if len(cards) < 3 else 0.85 * TALL, turn)
         if others:
@@ -418,10 +416,8 @@ class Curtain(Scene):
 
     def _fit_layout(self, canvas: Canvas) -> list[Drawable]:
         """Return the first layout that fits."""
-        small, ways = (
-            canvas.with_type_limit(TYPE),
-            LAYOUTS_WITH_NEWS if self.news else LAYOUTS_WITHOUT_NEWS,
-        )
+        small = canvas.with_type_limit(TYPE)
+        ways = LAYOUTS_WITH_NEWS if self.news else LAYOUTS_WITHOUT_NEWS
         for way in ways:
             page = self._build_curtain_page(way)
             high, wide = page.measure(small, ROOM.w), page.min_width(small)

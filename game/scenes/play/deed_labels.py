@@ -151,10 +151,8 @@ class DeedLabels(Layer):
     def _place_below_plate(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
         """Return the place below a plate; on it, if the ribbon lies below."""
         board = self.table.board
-        plate, ribbon = (
-            board.table_places.plate_rects[label.seat],
-            board.table_view.ribbon_rect(canvas),
-        )
+        plate = board.table_places.plate_rects[label.seat]
+        ribbon = board.table_view.ribbon_rect(canvas)
         for largest in (LARGEST, 1.0):
             box = self._find_label_box(label, plate, canvas.with_type_limit(largest))
             if ribbon is None or not ribbon.colliderect(box):
@@ -170,10 +168,8 @@ class DeedLabels(Layer):
         It is right of the face, where it covers no card and no name.
         """
         places, canvas = self.table.board.table_places, canvas.with_type_limit(LARGEST)
-        mat, x = (
-            places.table_seating.mat.inflate(-2 * GAP, 0),
-            places.plate_rects[label.seat].right + BELOW,
-        )
+        mat = places.table_seating.mat.inflate(-2 * GAP, 0)
+        x = places.plate_rects[label.seat].right + BELOW
         stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
         room, wide = mat.w - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
         size = SIZE * min(1.0, room / wide)

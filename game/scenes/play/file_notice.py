@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -44,7 +44,7 @@ class FileNotice(Page):
 
     def build_body(self, canvas: Canvas) -> Box:
         """Build the text and a button."""
-        words, fine = self.app.words, Style(BODY, 26, INK_2)
+        words, fine = self.app.words, Style(BODY, 26, GRAY_INK)
         look = Button(
             UNPLACED_RECT, words(f"notice.{self.name}_ok"), "ui-back", size=32, paint=PRIMARY_PAINT
         )

@@ -19,7 +19,7 @@ from game.session.speech.reason_texts import write_reason
 from game.store.settings import SeatChoice
 from game.ui.boxes import SilentBox, icon_leaf, readable_control
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -233,7 +233,7 @@ class LogPanel(Layer):
     def _build_askable_line(self, number: int, line: LogLine) -> Box:
         """Build a line as a button, with the explanation below it if it was pressed."""
         words, now = self.table.words, number == self.asked
-        sign = Line(words("reason.ask"), Style(LABEL, 21, INK_2), shrink=1)
+        sign = Line(words("reason.ask"), Style(LABEL, 21, GRAY_INK), shrink=1)
         told: Box = Row(
             [build_log_row(line, self.table.live_match.players), sign], [1, 0], 10, top=True
         )
@@ -281,7 +281,7 @@ class LogPanel(Layer):
     def _build_newer_count(self) -> Box:
         """Build the count of newer lines that are out of sight below."""
         says = self.table.words("play.newer", count=self.back)
-        return Line(says, Style(BODY, 22, INK_2), "log-newer") if self.back else EMPTY_BOX
+        return Line(says, Style(BODY, 22, GRAY_INK), "log-newer") if self.back else EMPTY_BOX
 
     def _scroll_action(self, line_count: int) -> Press:
         return lambda: self.scroll_log(line_count)

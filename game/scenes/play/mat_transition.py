@@ -193,10 +193,8 @@ class MatTransition(Layer):
         lies = dict(parting.lies or {}) if parting else {}
         ends = self._find_final_poses()
         if DECK in lies and DECK in ends:
-            pose, back = (
-                lies[DECK].blend_pose(ends[DECK], progress),
-                named_face(f"back {board.layout.back}"),
-            )
+            pose = lies[DECK].blend_pose(ends[DECK], progress)
+            back = named_face(f"back {board.layout.back}")
             for number in range(SHEETS):
                 spot = (pose.x + number, pose.y - 2 * number)
                 draw_card(canvas, back, spot, pose.height, pose.angle, shadow=number == 0)

@@ -15,7 +15,7 @@ from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.seats import RACK, deed_rack_rect
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, bottom_part, draw_faded, rect_around
-from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
+from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.widgets.control import Control
@@ -267,7 +267,7 @@ class DeedRack(Layer):
         else:
             for dash in (-16, 0, 16):
                 canvas.draw_rounded_panel(
-                    rect_around((middle[0] + dash, middle[1]), 11, 6), 3, INK_2
+                    rect_around((middle[0] + dash, middle[1]), 11, 6), 3, GRAY_INK
                 )
 
     def _draw_deed_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:

@@ -19,7 +19,7 @@ from game.table.zone_views.grid import CardGrid
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import Pose, out_cubic
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
@@ -345,12 +345,10 @@ class RevealedCardView:
 
     def _make_name_bubble(self, canvas: Canvas, card: FRect, lies: float) -> Drawable:
         """Make the bubble with card and place in words, on the side with more room."""
-        table, showing, says, small = (
-            self.table,
-            self.showing,
-            self.describe_revealed_card(),
-            canvas.with_type_limit(1.4),
-        )
+        table = self.table
+        showing = self.showing
+        says = self.describe_revealed_card()
+        small = canvas.with_type_limit(1.4)
         aside, middle = card.centerx - lies, self.mat.centerx
         left = aside < 0 if abs(aside) > card.w / 2 and lies else card.centerx > middle
 
@@ -366,8 +364,8 @@ class RevealedCardView:
         wraps = words > free
         lines: list[Box] = [Text(says, style) if wraps else Line(says, style, shrink=1.0)]
         if table.app.settings.voice and table.app.reader.has_voice:
-            aloud = Line(table.words("play.read_aloud"), Style(BODY, 24, INK_2), shrink=0.6)
-            lines.append(Row([icon_leaf("ui-sound", 34, INK_2, CREAM), aloud], [0, 1], 10))
+            aloud = Line(table.words("play.read_aloud"), Style(BODY, 24, GRAY_INK), shrink=0.6)
+            lines.append(Row([icon_leaf("ui-sound", 34, GRAY_INK, CREAM), aloud], [0, 1], 10))
         thing = Control("text:shown", "text", UNPLACED_RECT, says, is_focusable=False)
         bubble = ControlBox(Column(lines), thing, draw_name_ground, (beside, above))
         room = (card.left - 60 if left else 1860 - card.right) - 60
@@ -402,11 +400,11 @@ class RevealedCardView:
             blank_space(24),
         ]
         if again:
-            parts.append(Text(words("curtain.alone"), Style(FINE, 22, INK_2)))
+            parts.append(Text(words("curtain.alone"), Style(FINE, 22, GRAY_INK)))
         elif following is not None:
             says = words("play.pass_on", name=live_match.names[following])
             face = avatar_leaf(live_match.players[following].face, 52, 1)
-            parts.append(Row([face, Text(says, Style(FINE, 22, INK_2), "pass-on")], [0, 1], 10))
+            parts.append(Row([face, Text(says, Style(FINE, 22, GRAY_INK), "pass-on")], [0, 1], 10))
         return Column(parts)
 
     def _build_look_clock(self) -> Box:
@@ -417,7 +415,7 @@ class RevealedCardView:
             canvas.draw_disc(box.center, box.h, CREAM)
             draw_window_clock(canvas, box, showing, now, 30)
 
-        words = Text(self.table.words("play.or_press"), Style(FINE, 24, INK_2), "or-press")
+        words = Text(self.table.words("play.or_press"), Style(FINE, 24, GRAY_INK), "or-press")
         return Row([square_picture(RING_OF_ALL, draw_look_clock, 1), words], [0, 1], 16)
 
 
@@ -456,14 +454,10 @@ def draw_veil(canvas: Canvas, mat: FRect, progress: float) -> None:
 def draw_beam(canvas: Canvas, resting_pose: Pose, card_rect: FRect) -> None:
     """Draw light from a place to its large card."""
     half, far = 0.36 * resting_pose.height, 110.0
-    left, right = (
-        max(card_rect.left, resting_pose.x - far),
-        min(card_rect.right, resting_pose.x + far),
-    )
-    top, foot = (
-        max(card_rect.top, resting_pose.y - far),
-        min(card_rect.bottom, resting_pose.y + far),
-    )
+    left = max(card_rect.left, resting_pose.x - far)
+    right = min(card_rect.right, resting_pose.x + far)
+    top = max(card_rect.top, resting_pose.y - far)
+    foot = min(card_rect.bottom, resting_pose.y + far)
     if card_rect.top > resting_pose.y or card_rect.bottom < resting_pose.y:
         edge, way = (card_rect.top, 1) if card_rect.top > resting_pose.y else (card_rect.bottom, -1)
         start = resting_pose.y + way * resting_pose.height / 2

@@ -506,10 +506,8 @@ class PlayScene(Scene):
             turn = facts.get("turn") if facts.get("phase") == "turn" else None
             return "" if turn is None else self.words("play.turn", name=names[turn])
         shared = [thing.text for thing in things if thing.name in SHARED_TEXTS]
-        prompt, advised = (
-            self.answers.current_prompt,
-            self.hint.line if self.hint.is_hint_shown else "",
-        )
+        prompt = self.answers.current_prompt
+        advised = self.hint.line if self.hint.is_hint_shown else ""
         said = (*shared, advised, prompt.headline, prompt.hint)
         return ". ".join(part.rstrip(".") for part in said if part)
 

@@ -291,11 +291,9 @@ class TableAnswers:
     def handle_answer_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that answers: colors and players have keys while they are chosen."""
         table, flow, keys = self.table, self.table.flow, self.table.app.keys
-        decision, number, seat = (
-            table.live_match.asked,
-            event.key - pygame.K_1,
-            keys.seat_of_event(event),
-        )
+        decision = table.live_match.asked
+        number = event.key - pygame.K_1
+        seat = keys.seat_of_event(event)
         if flow.votes.asks_only_person or flow.votes.looker is not None:
             return self._believe_by_key(seat, keys.no_seat_of_event(event))
         if not flow.is_waiting_here:

@@ -104,11 +104,9 @@ class TableButtons(Layer):
         self, name: str, label: str, icon: str, job: str, kind: str = "second"
     ) -> PromptButton:
         """Return a button with its words and its key cap, cached for all frames."""
-        table, state, sign = (
-            self.table,
-            self.table.app.key_labels.label_state,
-            (name, label, icon, job, kind),
-        )
+        table = self.table
+        state = self.table.app.key_labels.label_state
+        sign = (name, label, icon, job, kind)
         if self._known_of is not state:
             self._known_of, self._known = state, {}
         if sign not in self._known:

@@ -21,7 +21,7 @@ from game.store.journals.standing_answers import LAYS
 from game.store.settings import SHOUTS
 from game.ui.boxes import TWO_COLUMN_ROWS, centered_row, icon_leaf, sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -54,7 +54,7 @@ from .table_context import TableContext
 if TYPE_CHECKING:
     from game.app.program import App
 
-HEAD, NOTE = Style(TITLE, 42), Style(BODY, 25, INK_2)
+HEAD, NOTE = Style(TITLE, 42), Style(BODY, 25, GRAY_INK)
 
 
 # The pause --------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class PauseDialog(Dialog):
         """Build the title and the way back."""
         words = self.app.words
         said = Column([Line(words("pause.title"), Style(TITLE, 46), "title"),
-                       Text(words("pause.note"), Style(FINE, 24, INK_2), "note")])  # fmt: skip
+                       Text(words("pause.note"), Style(FINE, 24, GRAY_INK), "note")])  # fmt: skip
         look = Button(
             UNPLACED_RECT,
             words("pause.continue"),
@@ -187,10 +187,8 @@ class ScoresDialog(Dialog):
     def build_content(self, canvas: Canvas) -> Box:
         """Build a row for each player, the best first."""
         scores = self.known.facts["scores"]
-        low_wins, around = (
-            self.table.live_match.match.game.rules.low_wins,
-            self.known.facts["around"],
-        )
+        low_wins = self.table.live_match.match.game.rules.low_wins
+        around = self.known.facts["around"]
         places = rank_scores(scores, low_wins, around).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
         rows = Columns(
@@ -199,7 +197,7 @@ class ScoresDialog(Dialog):
         if self.told:
             return rows
         later = Text(
-            self.table.words("play.scores_later"), Style(FINE, 26, INK_2, "center"), "later"
+            self.table.words("play.scores_later"), Style(FINE, 26, GRAY_INK, "center"), "later"
         )
         return Column([later, rows], 26)
 
@@ -212,11 +210,9 @@ class ScoresDialog(Dialog):
         return self.close_button_row("close", look, 78)
 
     def _build_place_row(self, seat: Seat, place: int) -> Box:
-        live_match, words, points = (
-            self.table.live_match,
-            self.table.words,
-            self.known.facts["scores"],
-        )
+        live_match = self.table.live_match
+        words = self.table.words
+        points = self.known.facts["scores"]
         name, face = live_match.names[seat], live_match.players[seat].face
         cards = len(self.known.zones.get(f"hand {seat}", ()))
         held = words("count.cards", count=cards)
@@ -227,18 +223,18 @@ class ScoresDialog(Dialog):
             said = words(self.table.layout.score, count=points[seat])
             left = seat not in self.known.facts["around"]
             mark = (
-                icon_leaf("ui-moon", 30, INK_2, WHITE)
+                icon_leaf("ui-moon", 30, GRAY_INK, WHITE)
                 if left
                 else Line(str(place), Style(TITLE, 32))
             )
             parts = [
-                mark, *who, Line(held, Style(BODY, 26, INK_2)),
+                mark, *who, Line(held, Style(BODY, 26, GRAY_INK)),
                 Line(said, Style(TITLE, 32, anchor="midright")),
             ]  # fmt: skip
             begins = f"{name}, {held}" if left else f"{place}. {name}"
             row, text = Row(parts, [0, 0, 5, 2.5, 2.5], 24), f"{begins} {points[seat]}"
         else:
-            last = Line(held, Style(BODY, 26, INK_2, "midright"))
+            last = Line(held, Style(BODY, 26, GRAY_INK, "midright"))
             row, text = Row([*who, last], [0, 5, 2.5], 24), f"{name}: {held}"
         return ControlBox(
             row,
@@ -456,7 +452,7 @@ class WhoPlaysDialog(Dialog):
             f"seat-{seat}", parts, chosen, partial(self._choose_who_plays, seat), 24, 64, 0.8
         )
         if self.live_match.is_seat_away(seat):
-            choice = Line(words("seats.away"), Style(BODY, 26, INK_2), f"away-{seat}")
+            choice = Line(words("seats.away"), Style(BODY, 26, GRAY_INK), f"away-{seat}")
         row = Row([avatar_leaf(self.live_match.players[seat].face, 70), who], [0, 1], 16)
         if self.why_stay:
             return Wrap([row, choice], [1, 2], 16, below=6)
@@ -665,7 +661,7 @@ class UndoDialog(Dialog):
         who = Row(
             [
                 avatar_leaf(face, 60),
-                Column([Line(name, Style(LABEL, 27)), Line(status, Style(FINE, 21, INK_2))]),
+                Column([Line(name, Style(LABEL, 27)), Line(status, Style(FINE, 21, GRAY_INK))]),
             ],
             [0, 1], 14,
         )  # fmt: skip

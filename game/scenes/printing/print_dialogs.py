@@ -18,7 +18,7 @@ from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.prerender import PrerenderQueue
 from game.ui.boxes import centered_row, icon_button, right_aligned_row
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, INK, INK_2
+from game.ui.draw.palette import BAD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -74,7 +74,7 @@ class PrintSavedDialog(Dialog):
         words, saved = self.app.words, self.saving.saved
         done = ButtonBox("done", Button(UNPLACED_RECT, words("print.done"), "ui-check", size=30),
                     self.app.pop_scene, 74)  # fmt: skip
-        fine = Style(BODY, 27, INK_2)
+        fine = Style(BODY, 27, GRAY_INK)
         if saved is None:
             why = words(f"print.failed.{self.saving.failed}", file=spoken_folder(self.saving.out))
             told = Text(why, Style(BODY, 28, BAD), "why")
@@ -98,10 +98,8 @@ class PrintSavedDialog(Dialog):
         if opener():
             look = Button(UNPLACED_RECT, words("print.open"), "ui-print", "", PRIMARY_PAINT, 32)
             show = Button(UNPLACED_RECT, words("print.folder"), "ui-folder", size=30)
-            open_, folder = (
-                ButtonBox("open", look, self.open_printed_file, 78),
-                ButtonBox("folder", show, self.open_print_folder, 74),
-            )
+            open_ = ButtonBox("open", look, self.open_printed_file, 78)
+            folder = ButtonBox("folder", show, self.open_print_folder, 74)
             ways = Wrap([open_, folder, done], gap=24, below=16)
         return Column([*boxes, blank_space(4), ways], 20)
 
@@ -181,7 +179,7 @@ class CardPictureDialog(Dialog):
         )
         return Column([
             self.build_title_row(words("print.one_card")),
-            Text(words("print.one_card_note"), Style(BODY, 25, INK_2), "note"),
+            Text(words("print.one_card_note"), Style(BODY, 25, GRAY_INK), "note"),
             centered_row(Row([turns[0], shown, turns[1]], [0, 0, 0], 40)), name, centered_row(save),
         ], 14)  # fmt: skip
 

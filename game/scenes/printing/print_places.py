@@ -13,7 +13,7 @@ from game.store import folders
 from game.store.folders import spoken_folder
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -64,7 +64,7 @@ class PlaceDialog(Dialog):
         words, order = self.app.words, self.order
         named = Wrap([
             Line(words("print.called"), Style(LABEL, 28), "called", 1),
-            Line(f"{make_file_name(order.name)}.pdf", Style(BODY, 28, INK_2), "file-name"),
+            Line(f"{make_file_name(order.name)}.pdf", Style(BODY, 28, GRAY_INK), "file-name"),
         ], [0, 1], 18, below=2)  # fmt: skip
         says = words("print.rename")
         pencil = ButtonBox(
@@ -77,7 +77,7 @@ class PlaceDialog(Dialog):
             says=says,
         )
         done = Button(UNPLACED_RECT, words("print.done"), "ui-check", "", PRIMARY_PAINT, 32)
-        note = Text(words("print.never_over"), Style(BODY, 24, INK_2), "note")
+        note = Text(words("print.never_over"), Style(BODY, 24, GRAY_INK), "note")
         return Column(
             [
                 self.build_title_row(words("print.lies")),
@@ -100,7 +100,7 @@ class PlaceDialog(Dialog):
                 rect, 18, fill, GOLD if chosen else PAPER_EDGE, 5 if chosen else 3
             )
 
-        where = Line(spoken_folder(folder), Style(FINE, 22, INK_2), f"path-{number}", 0.7)
+        where = Line(spoken_folder(folder), Style(FINE, 22, GRAY_INK), f"path-{number}", 0.7)
         said = Wrap(
             [Line(name, Style(LABEL, 28), f"place-{number}", 1), where], [0, 1], 18, below=0
         )

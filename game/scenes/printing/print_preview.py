@@ -12,7 +12,7 @@ from game.print.print_task import BOTH, FOLD
 from game.ui.boxes import drawn_leaf
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD, GOLD_LIP, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import Box, Column, Leaf, Line, PanelBox, Row
@@ -37,7 +37,7 @@ def build_page_preview(proofs: ProofPages, describe_page: Callable[[], str]) -> 
         def draw_page_preview(canvas: Canvas, _: FocusMood) -> None:
             image = proofs.image
             if image is None:
-                canvas.write_text_line(describe_page(), box.center, BODY, 24, INK_2, room=box.w)
+                canvas.write_text_line(describe_page(), box.center, BODY, 24, GRAY_INK, room=box.w)
                 return
             size = image.get_width() / canvas.unit, image.get_height() / canvas.unit
             page = rect_around(box.center, *size)
@@ -73,7 +73,7 @@ class PageLine(Box):
 
         def draw_page_line(canvas: Canvas, _: FocusMood) -> None:
             canvas.write_text_line(
-                self.describe_page(), rect.midleft, BODY, self.size, INK_2, "midleft", rect.w
+                self.describe_page(), rect.midleft, BODY, self.size, GRAY_INK, "midleft", rect.w
             )
 
         size = canvas.grown_type_size(self.size)

@@ -15,7 +15,7 @@ from game.print.print_task import BACKS, BOTH, FOLD
 from game.store.settings import INKS, PAPERS
 from game.ui.boxes import icon_button, sign_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, INK, INK_2, MUTED, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, GRAY_INK, INK, MUTED, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
     EMPTY_BOX,
@@ -146,7 +146,7 @@ class PrintScene(TwoSheetPage):
             16,
             below=0,
         )
-        style = Style(LABEL, 25, INK if on else INK_2, "midright")
+        style = Style(LABEL, 25, INK if on else GRAY_INK, "midright")
         turn = partial(self.toggle_part, part)
         row = Row(
             [
@@ -222,7 +222,7 @@ class PrintScene(TwoSheetPage):
         note = words("print.moved_note" if both else "print.moved_idle")
         said = Column([
             Text(words("print.moved"), Style(LABEL, 25, ink), "moved"),
-            Text(note, Style(BODY, 22, INK_2 if both else MUTED), "moved-note"),
+            Text(note, Style(BODY, 22, GRAY_INK if both else MUTED), "moved-note"),
         ])  # fmt: skip
         steppers = [self._build_shift_stepper(way, both, ink) for way in ("across", "down")]
         return PanelBox(
@@ -246,7 +246,7 @@ class PrintScene(TwoSheetPage):
         shown = Line(value, Style(LABEL, 25, ink, "center"), f"value-{way}", 1)
         row = Row([less, shown, more], [0, 1, 0], 8)
         return Column(
-            [Line(title, Style(FINE, 22, INK_2 if both_ways else MUTED, "center")), row], 2
+            [Line(title, Style(FINE, 22, GRAY_INK if both_ways else MUTED, "center")), row], 2
         )
 
     # The right sheet ----------------------------------------------------------------
@@ -271,7 +271,7 @@ class PrintScene(TwoSheetPage):
             )
             for name, icon, step in (("page_before", "ui-left", -1), ("page_after", "ui-right", 1))
         ]
-        size = Text(words("print.whole_size"), Style(BODY, 22, INK_2), "size", 24)
+        size = Text(words("print.whole_size"), Style(BODY, 22, GRAY_INK), "size", 24)
         return Column(
             [
                 title,
@@ -333,7 +333,7 @@ class PrintScene(TwoSheetPage):
         """Build the card button, the total, and the gold button."""
         words = self.order.words
         why = "" if self.order.parts else words("print.nothing")
-        said, ink = (self.news, BAD) if self.news else (why or self._describe_total(), INK_2)
+        said, ink = (self.news, BAD) if self.news else (why or self._describe_total(), GRAY_INK)
         total = Line(said, Style(FINE, 26, ink, "midright"), "total", 0.75)
         ways = [
             Row(

@@ -52,7 +52,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 10.0)
 READ_MS, LETTER = 500.0, 22.0
 """Milliseconds to look at a step before the next one, and for each letter about it."""
 FAR = 9999
-PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ROUND_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
 
 
@@ -211,7 +211,7 @@ class TheaterScene(Scene):
             self.at = stop
             self._lay_out_step()
 
-    def move_steps(self, way: int) -> None:
+    def go_one_step(self, way: int) -> None:
         """Play a step as it happened, or go a step back."""
         if way > 0 and self.at < self.last_stop:
             self.playing = False
@@ -376,11 +376,9 @@ class TheaterScene(Scene):
 
     def _build_side_buttons(self, is_type_large: bool) -> dict[str, Box]:
         """Build the buttons beside the table, with more words if they fit."""
-        words, pace, high = (
-            self.words,
-            self.words.number_in_digits(self.pace),
-            47.0 if is_type_large else 56.0,
-        )
+        words = self.words
+        pace = self.words.number_in_digits(self.pace)
+        high = 47.0 if is_type_large else 56.0
         faster = partial(self.change_speed, 1, wraps=True)
 
         def build_side_button(
@@ -499,13 +497,13 @@ class TheaterScene(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handle keys with a job, and the wheel."""
         if event.type == pygame.MOUSEWHEEL and event.y:
-            self.move_steps(-1 if event.y > 0 else 1)
+            self.go_one_step(-1 if event.y > 0 else 1)
         elif event.type == pygame.KEYDOWN:
             self._handle_theater_key(event)
 
     def _handle_theater_key(self, event: pygame.event.Event) -> None:
-        if event.key in PAGES:
-            self.move_rounds(PAGES[event.key])
+        if event.key in ROUND_KEYS:
+            self.move_rounds(ROUND_KEYS[event.key])
         elif event.key in ENDS:
             self.go_to_stop(self.at + ENDS[event.key])
         else:

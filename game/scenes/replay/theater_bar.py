@@ -14,7 +14,7 @@ from game.table.layout.seats import LARGE_TYPE
 from game.table.layout.table_places import TablePlaces
 from game.ui.draw import text_surfaces
 from game.ui.draw.canvas import Canvas, Point, top_part
-from game.ui.draw.palette import GOLD, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
@@ -65,7 +65,7 @@ class ReplayPlayer(Protocol):
     def go_to_stop(self, stop: int) -> None:
         """Go to a stop."""
 
-    def move_steps(self, way: int) -> None:
+    def go_one_step(self, way: int) -> None:
         """Move a step forward or back."""
 
     def move_rounds(self, way: int) -> None:
@@ -119,7 +119,7 @@ class TheaterBar:
         if name != "play":
             way = -1 if number < 2 else 1
             off = self.current_stop == (0 if way < 0 else self.last_stop)
-            act = self.spool.move_rounds if "round" in name else self.spool.move_steps
+            act = self.spool.move_rounds if "round" in name else self.spool.go_one_step
             piece = button_drawable(
                 canvas, name, Button(box), lambda: act(way), hint=self.words(key)
             )
@@ -155,7 +155,7 @@ class TheaterBar:
             for number, words in enumerate(lines):
                 y = box.centery + 1.15 * size * (number - (len(lines) - 1) / 2)
                 plain.write_text_line(words, (box.x + left, y), LABEL, size, INK, "midleft")
-            small.write_text_line(count, (box.right, box.centery), FINE, 22, INK_2, "midright")
+            small.write_text_line(count, (box.right, box.centery), FINE, 22, GRAY_INK, "midright")
 
         thing = Control("text:caption", "text", box, self.caption, size, is_focusable=False)
         return Drawable(draw_caption, thing)
@@ -186,7 +186,7 @@ class TheaterBar:
             box,
             self.words("replay.time"),
             action=self.spool.toggle_playing,
-            step=self.spool.move_steps,
+            step=self.spool.go_one_step,
             drag=drag_time_knob,
             radius=box.h / 2,
         )
@@ -202,7 +202,7 @@ class TheaterBar:
             f'<circle cx="{place(stop):.1f}" cy="{middle}" r="4.5"/>' for stop in self.moments
         )
         gold = f'fill="{GOLD}" stroke="{GOLD_LIP}" stroke-width="2"'
-        return f'<g fill="{INK_2}">{bars}</g><g {gold}>{dots}</g>'
+        return f'<g fill="{GRAY_INK}">{bars}</g><g {gold}>{dots}</g>'
 
 
 def _draw_after(

@@ -19,7 +19,7 @@ from game.ui.boxes import choice_control, drawn_leaf, icon_leaf, rank_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, top_part
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import INK, INK_2, PAPER, WHITE, mix
+from game.ui.draw.palette import GRAY_INK, INK, PAPER, WHITE, mix
 from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import (
@@ -135,11 +135,13 @@ class FlowerWindow:
                     canvas, outcome.find_card_face(card), spot, high - 6, 3 * (number % 2) - 1.5
                 )
             x = left + step * count
-            canvas.draw_picture("icons/ui-right", (x + 0.2 * step, box.centery), 26, INK_2, PAPER)
+            canvas.draw_picture(
+                "icons/ui-right", (x + 0.2 * step, box.centery), 26, GRAY_INK, PAPER
+            )
             spot = (x + 1.0 * step, box.centery)
             draw_flying_flower(canvas, spot, 0.56 * step, self.flowers[outcome.ranked_seats[0]][-1])
 
-        title = Line(says, Style(LABEL, 26, INK_2), "petals")
+        title = Line(says, Style(LABEL, 26, GRAY_INK), "petals")
         return Column([title, drawn_leaf(draw_last_petals, 122)], 8)
 
     def _build_sills(self, max_per_sill: int, is_low: bool) -> Box:
@@ -220,22 +222,24 @@ class FlowerWindow:
         ]
         worth = outcome.describe_head_start(seat)
         if worth and is_low:
-            lines[0] = Row([lines[0], icon_leaf("ui-scales", 0.7 * name, INK_2)], [1, 0], 8)
+            lines[0] = Row([lines[0], icon_leaf("ui-scales", 0.7 * name, GRAY_INK)], [1, 0], 8)
         if not is_low:
             stood = Text(
-                outcome.describe_place(seat), Style(BODY, stands, INK_2), f"stands-{seat}", 8
+                outcome.describe_place(seat), Style(BODY, stands, GRAY_INK), f"stands-{seat}", 8
             )
             lines.append(stood)
             if worth:
-                told = Line(worth, Style(BODY, stands, INK_2), f"start-{seat}", shrink=0.65)
-                lines.append(Row([icon_leaf("ui-scales", stands, INK_2), told], [0, 1], 6))
+                told = Line(worth, Style(BODY, stands, GRAY_INK), f"start-{seat}", shrink=0.65)
+                lines.append(Row([icon_leaf("ui-scales", stands, GRAY_INK), told], [0, 1], 6))
         face, room = (FACE, 16) if is_large else (SMALL_FACE, 4 if is_low else 10)
         boxes: list[Box] = [
             square_picture(face, partial(self._draw_pot_face, seat), 1.15),
             Column(lines),
         ]
         if is_low:
-            boxes.append(Line(str(place), Style(TITLE, score, INK_2, "midright"), f"place-{seat}"))
+            boxes.append(
+                Line(str(place), Style(TITLE, score, GRAY_INK, "midright"), f"place-{seat}")
+            )
         row = Row(boxes, [0, 1, 0][: len(boxes)], gap=16)
         return rank_row(row, thing, place == 1, (14, room))
 

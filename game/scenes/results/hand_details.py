@@ -11,7 +11,7 @@ from game.core.decision import Seat
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Grid, Line, PanelBox, Row, Text
 from game.ui.screens.base_pages import Dialog
@@ -70,10 +70,8 @@ class HandDetailsDialog(Dialog):
 
     def _build_hand_heading(self, seat: Seat) -> Box:
         """Build a name, and what its hand came to, or else its score."""
-        outcome, name = (
-            self.outcome,
-            Line(self._find_player_name(seat), Style(TITLE, 32), f"name-{seat}"),
-        )
+        outcome = self.outcome
+        name = Line(self._find_player_name(seat), Style(TITLE, 32), f"name-{seat}")
         if outcome.has_hands_left and outcome.is_hand_explained(seat):
             return Row([name, self._build_hand_total(seat)], [1, 0], gap=20)
         style = Style(TITLE, 32, anchor="midright")
@@ -94,7 +92,7 @@ class HandDetailsDialog(Dialog):
         outcome = self.outcome
         groups = outcome.list_counted_groups(seat)
         if not groups:
-            return Text(self.words("results.none"), Style(LABEL, 28, INK_2), f"none-{seat}")
+            return Text(self.words("results.none"), Style(LABEL, 28, GRAY_INK), f"none-{seat}")
         if not outcome.is_hand_explained(seat):
             together = CountedGroup(tuple(outcome.list_held_cards(seat)), 0, "")
             return PanelBox(self._build_group_cards(together), (18, 12))

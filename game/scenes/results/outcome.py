@@ -22,7 +22,7 @@ from game.table.board import printed_face
 from game.table.cards.card_face import Face, named_face
 from game.table.layout import layout_file as layouts
 from game.ui.boxes import TWO_COLUMN_ROWS
-from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK
 from game.words import format_value
 
 LAST_WORDS = 3  # different ones for whoever came last
@@ -208,7 +208,7 @@ class RoundOutcome:
     def choose_points_ink(self, points: int) -> str:
         """Return green for points that help, red for those that hurt."""
         if not points and not self.is_low_winning:
-            return INK_2
+            return GRAY_INK
         helps = points <= 0 if self.is_low_winning else points > 0
         return GOOD if helps else BAD
 
@@ -331,11 +331,9 @@ class RoundOutcome:
         seat = self.beaten_player if self.is_final else None
         if seat is None:
             return ""
-        words, name, place = (
-            self.speaker.words,
-            self.live_match.names[seat],
-            self.player_places[seat],
-        )
+        words = self.speaker.words
+        name = self.live_match.names[seat]
+        place = self.player_places[seat]
         if place == max(self.player_places):  # also a second place that all the others share
             return words(f"kind.last_{self.live_match.seed % LAST_WORDS + 1}", name=name)
         if place == 2:

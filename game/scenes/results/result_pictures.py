@@ -105,10 +105,8 @@ class KindCards(ResultPicture):
 
     def describe_holding(self, seat: Seat) -> str:
         """Return words such as “3 of 5 green”."""
-        best, numbers = (
-            self._find_most_of_kind(seat),
-            self.outcome.live_match.match.game.rules.numbers,
-        )
+        best = self._find_most_of_kind(seat)
+        numbers = self.outcome.live_match.match.game.rules.numbers
         if best.word not in (*COLORS, *SHAPES):
             return ""
         whole = numbers["collect"]

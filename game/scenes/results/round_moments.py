@@ -14,7 +14,7 @@ from game.session.match_moments import Moment, describe_moment
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn_leaf, left_aligned_row, sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK_2
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import (
     NAME_STYLE,
@@ -122,7 +122,7 @@ class MomentsSheet:
         if you:
             parts += [StretchBox(), you]
         if self.evening:
-            title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
+            title = Line(self.words("evening.gained"), Style(LABEL, 26, GRAY_INK), "gained-title")
             gained = Column([title, Text(self.evening, NAME_STYLE, "gained")])
             parts += [StretchBox(), PanelBox(gained, fill=LILAC)]
         offer = self.offer()
@@ -173,13 +173,11 @@ class MomentsSheet:
         says = speaker.capital_card_name(last[-1])
         if len(last) > 1:
             says = words("results.on", card=says, below=speaker.plain_card_name(last[0]))
-        name, style = (
-            words("results.last", name=self.outcome.live_match.names[winner]),
-            Style(LABEL, 26),
-        )
+        name = words("results.last", name=self.outcome.live_match.names[winner])
+        style = Style(LABEL, 26)
         wide = height * (STEP * (len(last) - 1) + WIDTH_OF_HEIGHT) + 8
         cards = drawn_leaf(partial(self._draw_last_cards, height), height + 8, wide)
-        title, told = Line(name, Style(LABEL, 26, INK_2), "last-card"), Text(says, style, "last")
+        title, told = Line(name, Style(LABEL, 26, GRAY_INK), "last-card"), Text(says, style, "last")
         if height < ALONE:
             return Column([title, Row([cards, told], [0, 1], gap=24)], 8)
         return Column([title, blank_space(8), left_aligned_row(cards), told], 8)

@@ -20,7 +20,7 @@ from game.ui.boxes import (
 )
 from game.ui.draw import text_surfaces
 from game.ui.draw.canvas import Canvas, Point, bottom_part, left_part, right_part
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
+from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
     Box,
@@ -207,7 +207,7 @@ class ScoreRows:
             self.outcome.scores_title, Style(TITLE, 32 if self.many else 36), shrink=1
         )
         kind = Line(self.kind, Style(BODY, 26), "kind", shrink=0.5)
-        row = Line(self.row, Style(BODY, 26, INK_2), "row", shrink=0.6)
+        row = Line(self.row, Style(BODY, 26, GRAY_INK), "row", shrink=0.6)
         if self.kind and self.row:  # hardly any room: both fit better than a heading
             title = Column([kind, row], 2)
         elif self.kind:
@@ -215,7 +215,7 @@ class ScoreRows:
         elif self.row:
             title = Wrap([title, row], [0, 1], gap=28)
         elif note := say("results.note", ""):
-            told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
+            told = Line(note, Style(BODY, 26, GRAY_INK), "note", shrink=1)
             title = Wrap([title, told], [0, 1], gap=28)
         pad = (20, 18) if self.many else (26, 22)
         return paper_sheet(Column([PaddedBox(title, 10), StretchBox(rows)], 10), pad)
@@ -277,15 +277,15 @@ class ScoreRows:
         )
         if told or self.counting.row_progress >= 1:
             told = told or self.outcome.describe_place(seat)
-            canvas.write_text_line(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
+            canvas.write_text_line(told, box.midleft, BODY, TOLD, GRAY_INK, "midleft", box.w)
 
     def _draw_head_start(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Draw a player's head start, behind its icon."""
         sign = min(box.h, canvas.grown_type_size(TOLD))
-        canvas.draw_picture("icons/ui-scales", (box.x + sign / 2, box.centery), sign, INK_2)
+        canvas.draw_picture("icons/ui-scales", (box.x + sign / 2, box.centery), sign, GRAY_INK)
         room = FRect(box.x + 1.3 * sign, box.y, box.w - 1.3 * sign, box.h)
         told = self.outcome.describe_head_start(seat)
-        canvas.write_text_line(told, room.midleft, BODY, TOLD, INK_2, "midleft", room.w)
+        canvas.write_text_line(told, room.midleft, BODY, TOLD, GRAY_INK, "midleft", room.w)
 
     def _draw_score_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Draw the place; before all is counted, the place before the round if there was one.
@@ -295,7 +295,7 @@ class ScoreRows:
         outcome = self.outcome
         if outcome.has_left(seat):
             canvas.draw_picture(
-                "icons/ui-moon", box.center, 0.8 * self.row_sizes.place, INK_2, WHITE
+                "icons/ui-moon", box.center, 0.8 * self.row_sizes.place, GRAY_INK, WHITE
             )
             return
         places = outcome.player_places if self.counting.row_progress >= 1 else outcome.places_before
@@ -354,7 +354,7 @@ class ScoreRows:
         if sign:
             wide = min(box.w, canvas.text_width(name, font, size))
             spot = (box.x + wide + 0.8 * sign, box.centery)
-            canvas.draw_picture("icons/ui-scales", spot, sign, INK_2)
+            canvas.draw_picture("icons/ui-scales", spot, sign, GRAY_INK)
 
     # The score -------------------------------------------------------------------
 
@@ -389,15 +389,15 @@ class ScoreRows:
         points, score = outcome.event.points[seat], outcome.event.scores[seat]
         old = score - points
         now = old + self.counting.count_points_so_far(seat, points)
-        parts = [(now, INK_2 if now == old else outcome.choose_points_ink(points))]
-        parts += [(min(old, now), INK_2)] if min(old, now) > 0 else []
+        parts = [(now, GRAY_INK if now == old else outcome.choose_points_ink(points))]
+        parts += [(min(old, now), GRAY_INK)] if min(old, now) > 0 else []
         for share, ink in parts:
             wide = max(high, min(1.0, share / target) * track.w)
             canvas.draw_rounded_panel(FRect(track.x, top, wide, high), high / 2, ink)
         if self.row_sizes.has_second_line:
             words = outcome.speaker.words("results.of", count=target)
             spot = (box.right, track.bottom + canvas.grown_type_size(0.6 * BELOW_BAR))
-            canvas.write_text_line(words, spot, BODY, 20, INK_2, "midright", box.w)
+            canvas.write_text_line(words, spot, BODY, 20, GRAY_INK, "midright", box.w)
 
     def _draw_flying_points(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:
         """Draw points on their way from the cards to the score."""
@@ -427,7 +427,7 @@ class ScoreRows:
                 self.shape.is_stacked or not self.row_sizes.has_second_line
             ):  # elsewhere it is said below the name
                 told = self.outcome.describe_held(seat)
-                canvas.write_text_line(told, box.midleft, BODY, 24, INK_2, "midleft", box.w)
+                canvas.write_text_line(told, box.midleft, BODY, 24, GRAY_INK, "midleft", box.w)
             return
         if canvas.grows_beyond(IN_WORDS):
             self._draw_counted_words(seat, canvas, box)
@@ -535,7 +535,7 @@ class ScoreRows:
         groups, fits = self.groups[seat], canvas.with_type_limit(1.5)
         if not groups and not self.row_sizes.has_second_line:
             canvas.write_text_line(
-                self.outcome.describe_held(seat), box.midleft, BODY, 24, INK_2, "midleft", box.w
+                self.outcome.describe_held(seat), box.midleft, BODY, 24, GRAY_INK, "midleft", box.w
             )
         whole = sum(self._measure_group(fits, seat, n, 1.0) for n in range(len(groups)))
         least = 1.0 if self.shape.is_stacked else SMALLEST_HAND
@@ -557,17 +557,17 @@ class ScoreRows:
                     6 if self.row_sizes.has_second_line else -4
                 )  # words without a ground have room around
                 spot = (x + aside, box.centery)
-                fits.write_text_line(words, spot, TITLE, 24, INK_2, "midleft", box.right - spot[0])
+                fits.write_text_line(
+                    words, spot, TITLE, 24, GRAY_INK, "midleft", box.right - spot[0]
+                )
                 break
             self._draw_card_group(fits, seat, number, FRect(x, box.y, wide, box.h), size)
             x, rest = x + wide, rest - len(group.cards)
 
     def _make_group_pill(self, seat: Seat, number: int) -> Pill:
         """Return the pill with a group's points: red while counted, then green."""
-        flown, full = (
-            self.counting.find_flight_progress(seat, number),
-            self.row_sizes.has_second_line,
-        )
+        flown = self.counting.find_flight_progress(seat, number)
+        full = self.row_sizes.has_second_line
         fill, ink = QUIET if full else "none", INK
         if self.counting.is_counting and flown > 0:
             fill, ink = GOOD if flown >= 1 else BAD, CREAM
@@ -599,11 +599,9 @@ class ScoreRows:
     ) -> None:
         """Draw up to three cards as a fan, with their points below or beside."""
         group, full = self.groups[seat][number], self.row_sizes.has_second_line
-        high, fan, cards = (
-            self.row_sizes.card * size,
-            self._measure_fan(seat, number, size),
-            group.cards[-FAN:],
-        )
+        high = self.row_sizes.card * size
+        fan = self._measure_fan(seat, number, size)
+        cards = group.cards[-FAN:]
         card = high * WIDTH_OF_HEIGHT
         middle = box.centery - (17 if full and group.words else 0)
         left = box.x + (box.w - 14 - fan) / 2 if full else box.x

@@ -13,7 +13,7 @@ from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.dice.resting_dice import draw_die
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD_LIP, INK, INK_2, PAPER_EDGE, SWATCHES, WHITE, mix
+from game.ui.draw.palette import GOLD_LIP, GRAY_INK, INK, PAPER_EDGE, SWATCHES, WHITE, mix
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import Box, Column, Leaf, Line, PanelBox, RichText, Row, blank_space
 from game.ui.widgets.control import Control
@@ -153,7 +153,7 @@ class ChapterSheet:
         if not picture.caption:
             return signs
         return Column(
-            [signs, RichText(picture.caption, 24, INK_2, f"{self.next_piece_name}-words")], 10
+            [signs, RichText(picture.caption, 24, GRAY_INK, f"{self.next_piece_name}-words")], 10
         )
 
     def build_example(self, block: PageBlock) -> Box:

@@ -37,7 +37,7 @@ from game.ui.boxes import (
     thumbnail_leaf,
 )
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -137,10 +137,8 @@ class SavedScene(TwoSheetPage):
     def _build_actions(self) -> list[ButtonBox]:
         """Build a button for each action; the gold one first."""
         (name, icon, text, press, why), *small = self.list_actions()
-        button, cap = (
-            Button(UNPLACED_RECT, text, icon, "", PRIMARY_PAINT, 36),
-            self.app.key_labels["confirm"],
-        )
+        button = Button(UNPLACED_RECT, text, icon, "", PRIMARY_PAINT, 36)
+        cap = self.app.key_labels["confirm"]
         gold = ButtonBox(name, button, press, 80, 460, why, enter=cap)
         return [
             gold,
@@ -180,12 +178,12 @@ class SavedScene(TwoSheetPage):
         more = len(kept.listed_games) - SHOWN
         said = words("saved.more", count=more) if more > 0 else ""
         said = said if kept.listed_games else words(f"saved.none_{kept.tab}")
-        return [*rows, Text(said, Style(BODY, 26, INK_2), "empty")] if said else rows
+        return [*rows, Text(said, Style(BODY, 26, GRAY_INK), "empty")] if said else rows
 
     def _build_game_row(self, number: int, game: SavedGame) -> Box:
         """Build a game's box, title, date and players, as a button."""
         (title, note), chosen = self.kept.describe_saved_game(game), number == self.kept.chosen
-        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        ink, fine = (CREAM, CREAM) if chosen else (INK, GRAY_INK)
         first = Row(
             [Line(title, Style(LABEL, 30, ink)), build_face_row(game.players, ink)], [1, 0], 12
         )
@@ -215,7 +213,7 @@ class SavedScene(TwoSheetPage):
         if game is None:
             wheel = square_picture(240, lambda canvas, box: _draw_loading_wheel(canvas, box, 1))
             return Column([StretchBox(), centered_row(wheel), StretchBox()])
-        named, plain = Style(TITLE, 34), Style(BODY, 26, INK_2)
+        named, plain = Style(TITLE, 34), Style(BODY, 26, GRAY_INK)
         facts = Column(
             [
                 Text(said, named if name == "game" else plain, name)
@@ -248,9 +246,9 @@ class SavedScene(TwoSheetPage):
             canvas.surface.blit(seen, canvas.rect(box))
         elif self.kept.look_at_chosen() is None:
             looking = self.app.words("saved.looking")
-            canvas.write_text_line(looking, box.center, BODY, 28, INK_2, room=box.w - 40)
+            canvas.write_text_line(looking, box.center, BODY, 28, GRAY_INK, room=box.w - 40)
         else:
-            canvas.draw_picture("icons/ui-close", box.center, 90, INK_2, WHITE)
+            canvas.draw_picture("icons/ui-close", box.center, 90, GRAY_INK, WHITE)
 
     def _build_players_box(self, game: SavedGame) -> Box:
         """Build everybody's face and name, by place in a finished game."""
@@ -269,7 +267,7 @@ class SavedScene(TwoSheetPage):
         if place == 1:
             signs = [icon_leaf("ui-crown", 34, INK, CREAM)]
         elif place:
-            signs = [Line(f"{place}.", Style(LABEL, 24, INK_2), "", 1)]
+            signs = [Line(f"{place}.", Style(LABEL, 24, GRAY_INK), "", 1)]
         row = [avatar_leaf(face, 56, 1.3), *signs, Line(name, Style(LABEL, 27))]
         shares = [*[0.0] * (len(row) - 1), 1]
         return ControlBox(Row(row, shares, 12), readable_control(f"player-{seat}", said))
@@ -397,12 +395,10 @@ class SavedScene(TwoSheetPage):
         """Ask before a game is deleted."""
         kept = self.kept
         if kept.chosen_game:
-            gone, name = (
-                partial(
-                    self.delete_game, kept.chosen_game.path, kept.find_saved_title(kept.chosen_game)
-                ),
-                kept.chosen_players,
+            gone = partial(
+                self.delete_game, kept.chosen_game.path, kept.find_saved_title(kept.chosen_game)
             )
+            name = kept.chosen_players
             about = (
                 self.app.words.join_with_and(name[:2])
                 if name
@@ -492,7 +488,7 @@ def build_face_row(players: Sequence[SeatChoice], ink: str) -> Box:
 
 
 def _draw_loading_wheel(canvas: Canvas, box: FRect, share: float) -> None:
-    canvas.draw_picture("emblem/pinwheel-5-edged", box.center, share * box.w, INK_2, WHITE)
+    canvas.draw_picture("emblem/pinwheel-5-edged", box.center, share * box.w, GRAY_INK, WHITE)
 
 
 def _draw_unknown_box(canvas: Canvas, box: FRect) -> None:

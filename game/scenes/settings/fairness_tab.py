@@ -20,7 +20,7 @@ from game.store.statistics.played_rows import PlayedRow
 from game.store.statistics.statistics_file import StatisticsFile
 from game.ui.boxes import choice_control, drawn_leaf, face_leaf, separator_line, sign_leaf
 from game.ui.draw.canvas import Canvas, left_part, rect_around
-from game.ui.draw.palette import BAD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import draw_wordmark
 from game.ui.layout import (
@@ -51,7 +51,7 @@ from .licenses import LicensesPage
 from .setting_rows import LINE, NOTED
 
 REASONS = {"shuffle": "ui-shuffle", "peek": "ui-robot", "people": "ui-person"}
-SMALL = Style(FINE, 24, INK_2)
+SMALL = Style(FINE, 24, GRAY_INK)
 BAND = "#C9AE78"
 WIDEST = 1.15  # the bars end a bit beyond the longest of them
 FACE, BAR = 46.0, 16.0
@@ -93,7 +93,7 @@ class FairnessTab:
         cards: list[Box] = []
         for name, icon in REASONS.items():
             title = Line(self.words(f"fairness.{name}"), Style(LABEL, 28), name)
-            said = RichText(self.words(f"fairness.{name}_note"), 24, INK_2, f"{name}-note")
+            said = RichText(self.words(f"fairness.{name}_note"), 24, GRAY_INK, f"{name}-note")
             row = Row([sign_leaf(icon, 72), Column([title, said])], [0, 1], 24)
             cards.append(PanelBox(row, (18, 12)))
         fair = Line(self.words("fairness.title"), HEADING_STYLE, "fair")
@@ -107,10 +107,10 @@ class FairnessTab:
         """Build the title of the last game, its seed, and the button that copies it."""
         words, title = self.words, Line(self.words("fairness.last"), HEADING_STYLE, "last", 1)
         if self.played is None:
-            empty = Text(words("fairness.last_empty"), Style(BODY, 26, INK_2), "last-empty")
+            empty = Text(words("fairness.last_empty"), Style(BODY, 26, GRAY_INK), "last-empty")
             return Column([title, empty], 10)
         name = words.for_game(self.played.game)("game.name")
-        game = Line(name, Style(BODY, 24, INK_2, "midright"), "last-game", 1)
+        game = Line(name, Style(BODY, 24, GRAY_INK, "midright"), "last-game", 1)
         seed = Line(group_digits(self.played.seed), Style(TITLE, 34), "seed", 0)
         number = Row([Line(words("fairness.seed"), SMALL, "", 1), seed], [0, 1], 20)
         copy = _build_link_button(
@@ -202,7 +202,7 @@ class LuckTable:
 
     def build_luck_table(self, canvas: Canvas) -> Box:
         """Build heading, rows, and how to read them."""
-        words, fine = self.words, Style(FINE, 20, INK_2)
+        words, fine = self.words, Style(FINE, 20, GRAY_INK)
         boxes: list[Box] = [Line(words("fairness.luck"), HEADING_STYLE, "luck", 1)]
         if self.fortunes:
             note = words("fairness.luck_note", count=self.games)
@@ -210,7 +210,7 @@ class LuckTable:
         if self.problem:
             boxes.append(Text(self.problem, NOTED, "luck-problem"))
         elif not self.fortunes:
-            boxes.append(Text(words("fairness.empty"), Style(BODY, 26, INK_2), "luck-empty"))
+            boxes.append(Text(words("fairness.empty"), Style(BODY, 26, GRAY_INK), "luck-empty"))
         names = [
             Line(one.name or words("fairness.computers"), Style(LABEL, 26), shrink=1)
             for one in self.fortunes
@@ -254,13 +254,11 @@ class LuckTable:
         animal = face_leaf(known, FACE, "ui-person" if fortune.face else "ui-robot", 1.6)
         share = Leaf(37, Line(percent, Style(TITLE, 28, anchor="midright"), "", 1).place, 84)
         track = drawn_leaf(partial(self._draw_luck_bar, luck), BAR + 12, 260, 1.6)
-        bar = Column([track, Line(caption, Style(FINE, 20, INK_2))])
+        bar = Column([track, Line(caption, Style(FINE, 20, GRAY_INK))])
         beside = Row([animal, Column([name, blank_space(0, width)]), bar, share], [0, 0, 1, 0], 16)
         below = Row([animal, Column([Row([name, share], [1, 0]), bar])], [0, 1], 16)
-        says, press = (
-            f"{name.words}: {percent}, {caption}",
-            partial(self.toggle_luck_details, fortune.name),
-        )
+        says = f"{name.words}: {percent}, {caption}"
+        press = partial(self.toggle_luck_details, fortune.name)
         thing = choice_control(f"luck={fortune.name}", says, press)
         return ControlBox(FirstThatFits([beside, below]), thing, draw_luck_ground, (10, 4), 58)
 
@@ -277,7 +275,7 @@ class LuckTable:
             FRect(low, track.y - 6, max(8.0, high - low), track.h + 12), 8, BAND
         )
         fill = left_part(track, max(track.h, end - track.x))
-        canvas.draw_rounded_panel(fill, track.h / 2, INK_2)
+        canvas.draw_rounded_panel(fill, track.h / 2, GRAY_INK)
         mark = rect_around((to_bar_x(tally.expected), track.centery), 5, track.h + 20)
         canvas.draw_rounded_panel(mark, 2, INK, WHITE, 1)
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.app.program import App
 from game.ui.boxes import icon_leaf, left_aligned_row, readable_control, sign_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas, left_part, top_part
-from game.ui.draw.palette import BAD, CREAM, FOCUS, GOLD_LIP, INK, INK_2, WHITE, mix
+from game.ui.draw.palette import BAD, CREAM, FOCUS, GOLD_LIP, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, FINE, KEY, LABEL
 from game.ui.layout import (
     EMPTY_BOX,
@@ -79,7 +79,7 @@ class KeyCap:
         key = box if self.is_pad else top_part(box, box.h - 4)
         ink = INK
         if self.is_pad:
-            ink = INK_2 if ground == EMPTY else CREAM
+            ink = GRAY_INK if ground == EMPTY else CREAM
             canvas.draw_rounded_panel(key, key.h / 2, ground)
         else:
             canvas.draw_rounded_panel(key.move(0, 4), 11, KEY_EDGE)
@@ -164,7 +164,7 @@ class KeysTab:
 
     def build_job_rows(self) -> Box:
         """Build each job's name, its key, its button, and the way back to the default."""
-        words, style = self.app.words, Style(FINE, 23, INK_2)
+        words, style = self.app.words, Style(FINE, 23, GRAY_INK)
         what, keyboard, gamepad = (
             Line(words(f"keys.{word}"), style, f"keys-{word}", shrink=0)
             for word in ("what", "keyboard", "gamepad")
@@ -266,7 +266,7 @@ class KeysTab:
         return Column(
             [
                 Line(words("keys.seats"), HEADING_STYLE, "seat-keys"),
-                RichText(note, 23, INK_2, "seats-note"),
+                RichText(note, 23, GRAY_INK, "seats-note"),
                 Columns(rows, IN_A_COLUMN, 4),
                 *below,
             ],
@@ -290,7 +290,7 @@ class KeysTab:
             )
             for says, slot in slots.items()
         ]
-        label = Line(number, Style(FINE, 25, INK_2), f"seat-{number}", 1)
+        label = Line(number, Style(FINE, 25, GRAY_INK), f"seat-{number}", 1)
         shown = [build_person_face(animal, CELL), Leaf(CELL, label.place, 34), *caps, EMPTY_BOX]
         return Row(shown[:4], [0, 0, 1, 1], 12)
 

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.language import PART, Language
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -61,20 +61,20 @@ class LanguageDialog(Dialog):
         """Build the title, the languages, and the way back."""
         words = self.app.words
         rows = [self._build_language_row(one) for one in words.languages]
-        note = Text(words("settings.language_note"), Style(BODY, 26, INK_2), "note")
+        note = Text(words("settings.language_note"), Style(BODY, 26, GRAY_INK), "note")
         titled = self.build_title_row(words("settings.language_choose"))
         return Column([titled, note, Columns(rows, ROWS_PER_COLUMN, 14)], 16)
 
     def _build_language_row(self, one: Language) -> Box:
         """Build a language, and if parts of it are still English."""
         chosen = one.id == self.app.words.language.id
-        ink, soft = (CREAM, CREAM) if chosen else (INK, INK_2)
+        ink, soft = (CREAM, CREAM) if chosen else (INK, GRAY_INK)
         some = self.app.words("settings.language_part") if one.state == PART else ""
 
         def draw_language_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             draw_row_ground(canvas, box, mood, chosen)
 
-        tint, paper = (GOLD, INK) if chosen else (INK_2, WHITE)
+        tint, paper = (GOLD, INK) if chosen else (GRAY_INK, WHITE)
         sign = icon_leaf("ui-check" if chosen else "ui-globe", 32, tint, paper, 2.0)
         says: Box = Line(one.name, Style(LABEL, 32, ink))
         if some:

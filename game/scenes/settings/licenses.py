@@ -13,7 +13,7 @@ import pymunk
 from game.app.program import App
 from game.resources import asset, license_text
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import Box, Column, Line, Text, blank_space, paper_sheet
 from game.ui.screens.base_pages import Page
@@ -77,7 +77,7 @@ def _build_license(name: str, title: str, file: Path) -> list[Box]:
     """Build a license below what it is for."""
     parts: list[Box] = [blank_space(12), Line(title, Style(TITLE, 36), name)]
     for number, part in enumerate(read_paragraphs(file)):
-        style = Style(LABEL, 25) if is_heading(part) else Style(BODY, 24, INK_2)
+        style = Style(LABEL, 25) if is_heading(part) else Style(BODY, 24, GRAY_INK)
         parts.append(Text(part, style, f"{name}-{number}"))
     return parts
 

@@ -11,17 +11,17 @@ from game.app.program import App
 from game.store import folders
 from game.store.setting import (
     ChoiceControl,
-    LoudnessControl,
     PercentControl,
     Setting,
     StepControl,
     SwitchControl,
+    VolumeControl,
 )
 from game.store.settings import SETTINGS
 from game.store.tips import TipsFile
 from game.ui.boxes import icon_button, right_aligned_row, separator_line, switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import FINE
 from game.ui.input.key_table import key_cap_label
 from game.ui.layout import (
@@ -125,7 +125,7 @@ class SettingsScene(TwoSheetPage):
             return right_aligned_row(done)
         told = Line(
             self.keys_tab.keys_note if self.tab == KEYS_TAB else note,
-            Style(FINE, 26, INK_2),
+            Style(FINE, 26, GRAY_INK),
             "at-once",
         )
         return FirstThatFits([Row([told, reset, done], [1, 0, 0], 30),
@@ -247,11 +247,11 @@ class SettingsScene(TwoSheetPage):
                 lambda value: self.change_setting(name, int(value)),
                 height=HIGH,
             )
-        assert isinstance(worked, StepControl | LoudnessControl)
+        assert isinstance(worked, StepControl | VolumeControl)
         return self._build_slider(name, worked, now)
 
     def _build_slider(
-        self, name: str, worked: StepControl | LoudnessControl, current_value: float
+        self, name: str, worked: StepControl | VolumeControl, current_value: float
     ) -> Box:
         """Build a slider with its value; for a volume also a button to hear it."""
         words, scale = self.app.words, SliderScale(worked.values, current_value)

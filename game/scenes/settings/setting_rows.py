@@ -15,7 +15,7 @@ from game.app.time_allowance import (
 )
 from game.ui.boxes import drawn_leaf, icon_button, sign_leaf
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE, shorten_to_fit
 from game.ui.layout import (
     HEADING_STYLE,
@@ -43,7 +43,7 @@ from game.words import Words
 LINE, TILE = "#EFDDBB", "#F6E4C3"
 LETTERS = "AA"
 """The sign of the text size."""
-NOTED = Style(BODY, 24, INK_2)
+NOTED = Style(BODY, 24, GRAY_INK)
 SOUNDS = {
     "your-turn": "ui-hand", "chaos-made": "ui-megaphone", "missed": "ui-clock", "train": "train",
     "dodge": "dodge", "dice": "roll-one-die", "pennies": "ui-coin",
@@ -114,7 +114,7 @@ def build_sound_cards(words: Words, play_sound: Callable[[str], None]) -> Box:
 
     def build_sound_card(sound: str, icon: str) -> Box:
         name = Line(words(f"sounds.{sound}"), Style(LABEL, 27), f"sound-{sound}")
-        seen = Line(words(f"sounds.{sound}_seen"), Style(BODY, 23, INK_2), f"seen-{sound}")
+        seen = Line(words(f"sounds.{sound}_seen"), Style(BODY, 23, GRAY_INK), f"seen-{sound}")
         hear = icon_button(
             f"try-{sound}", "ui-play", partial(play_sound, sound), words("settings.try_it")
         )

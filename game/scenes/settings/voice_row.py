@@ -46,10 +46,8 @@ class VoiceRow:
             )
         else:
             text = words("settings.on" if now else "settings.off")
-            press, hint = (
-                partial(reader.say_sample, words("settings.voice_sample")),
-                "settings.try_it",
-            )
+            press = partial(reader.say_sample, words("settings.voice_sample"))
+            hint = "settings.try_it"
             hear = icon_button("hear-voice", "ui-play", press, words(hint), 54)
             control = right_aligned_row(
                 Row([switch_leaf("voice", now, text, partial(switch_voice, not now)), hear], gap=16)

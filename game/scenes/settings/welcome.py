@@ -19,7 +19,7 @@ from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
 from game.ui.boxes import choice_control, drawn_leaf, right_aligned_row, separator_line
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.draw.wordmark import draw_wordmark, wall_surface
@@ -81,7 +81,7 @@ class WelcomePage(Page):
         mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 78), 160, 420)
         said = Column([
             Text(words("comfort.title"), Style(TITLE, 54), "title"),
-            Text(words("comfort.note"), Style(BODY, 28, INK_2), "note"),
+            Text(words("comfort.note"), Style(BODY, 28, GRAY_INK), "note"),
         ])  # fmt: skip
         head: Box
         parts: list[Box] = []
@@ -155,7 +155,7 @@ class WelcomePage(Page):
     ) -> Box:
         """Build full or reduced motion, with a picture of what a card does."""
         text, note = self.app.words(f"comfort.{name}"), self.app.words(f"comfort.{name}_note")
-        ink, soft = (CREAM, CREAM) if is_chosen else (INK, INK_2)
+        ink, soft = (CREAM, CREAM) if is_chosen else (INK, GRAY_INK)
         says = Column([Line(text, Style(LABEL, 28, ink)), Line(note, Style(BODY, 22, soft))])
         picture = drawn_leaf(_draw_card_flight if name == "full" else _draw_card_fade, 116, 130)
         box = PaddedBox(Row([says, picture], [1, 0], 8), 22)

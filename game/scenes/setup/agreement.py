@@ -262,10 +262,8 @@ class Agreement:
     def estimate_minutes(self, settings: Settings, rules: Mapping[str, str] | None = None) -> float:
         """Return about how long the game takes, perhaps with other rules; 0 if unknown."""
         players, people = len(self.seating), len(self.seating.list_person_seats())
-        options, levels = (
-            {**self.settle_all_rules(), **(rules or {})},
-            self.seating.list_computer_levels(),
-        )
+        options = {**self.settle_all_rules(), **(rules or {})}
+        levels = self.seating.list_computer_levels()
         return estimate_minutes(self.game, players, people, options, settings, levels)
 
     def find_shortening_rules(self, settings: Settings) -> dict[str, str]:

@@ -37,8 +37,8 @@ from game.ui.draw.palette import (
     GOLD,
     GOLD_LIP,
     GOOD,
+    GRAY_INK,
     INK,
-    INK_2,
     PAPER_EDGE,
     WHITE,
 )
@@ -321,7 +321,7 @@ class GameCards:
 
     def build_cards_panel(self) -> Box:
         """Build the title, the count, and the lids; some cards if there is one set."""
-        told = Line(self.describe_count(), Style(BODY, 26, INK_2, "midright"), "cards")
+        told = Line(self.describe_count(), Style(BODY, 26, GRAY_INK, "midright"), "cards")
         head = Row(
             [Line(self.agreed.words("setup.box"), HEADING_STYLE, "box"), told], [1, 0], gap=16
         )
@@ -476,7 +476,7 @@ class GameCards:
         note = self._describe_set(option)
         name = words(f"option.{option.id}.name")
         said = words(f"option.{option.id}.{'on' if on else 'off'}")
-        badge = ("ui-lock", INK) if forced else ("ui-check", GOOD) if on else ("ui-plus", INK_2)
+        badge = ("ui-lock", INK) if forced else ("ui-check", GOOD) if on else ("ui-plus", GRAY_INK)
 
         def make_set_lid(canvas: Canvas, rect: FRect) -> Drawable:
             box = find_lid_box(rect)
@@ -502,7 +502,9 @@ class GameCards:
         """Build a lid, its name, and in a few words what it adds."""
         words: list[Box] = [LidName(name, LID_NAME, key, shrink=0.8, names=self._list_lid_names())]
         if adds:
-            words.append(Line(adds, Style(BODY, 21, INK_2, "center"), f"adds-{key}", shrink=0.85))
+            words.append(
+                Line(adds, Style(BODY, 21, GRAY_INK, "center"), f"adds-{key}", shrink=0.85)
+            )
         return Column([Leaf(LID[1] + ABOVE, lid, LID[0] + 12, grows=1), Column(words)], gap=BOARD)
 
     def _draw_lid(
@@ -518,7 +520,7 @@ class GameCards:
         """Draw the lid, perhaps still fading."""
         clearly = self._turned.find_lid_opacity(set_)
         if clearly < 1:
-            before = ("ui-plus", INK_2) if is_included else ("ui-check", GOOD)
+            before = ("ui-plus", GRAY_INK) if is_included else ("ui-check", GOOD)
             self._draw_lid_picture(set_, rect, not is_included, *before, canvas, mood)
         with draw_faded(canvas, find_lid_box(rect).inflate(40, 60), clearly):
             self._draw_lid_picture(set_, rect, is_included, badge, ground, canvas, mood)
@@ -564,17 +566,15 @@ class GameCards:
             draw_faintly(canvas, box.inflate(24, 24), draw_lid_cards)
         self._draw_age_badge(set_, box, canvas)
         spot = (box.x + 6, box.y + 10)
-        canvas.draw_disc(spot, 42, INK_2 if not is_included else WHITE)
+        canvas.draw_disc(spot, 42, GRAY_INK if not is_included else WHITE)
         canvas.draw_disc(spot, 36, ground if is_included else WHITE)
         ink, paper = (WHITE, ground) if is_included else (ground, WHITE)
         canvas.draw_picture(f"icons/{badge}", spot, 22, ink, paper)
 
     def _draw_peeking_cards(self, set_: str, box: FRect, canvas: Canvas) -> None:
         """Draw cards that look out behind the upper edge of the lid."""
-        shares, rows = (
-            self._hops.list_hop_shares(set_ or BASE),
-            list_sample_cards(self.agreed.game, set_),
-        )
+        shares = self._hops.list_hop_shares(set_ or BASE)
+        rows = list_sample_cards(self.agreed.game, set_)
         surface = canvas.surface
         seen = surface.get_clip()
         edge = canvas.rect(FRect(box.x, box.y + 12, 1, 1)).y
@@ -599,7 +599,7 @@ class GameCards:
             return
         sticker = rect_around((box.right - 20, box.y + 10), 56, 40)
         canvas.draw_rounded_panel(
-            sticker, 20, GOLD if self._is_for_older(set_ or BASE) else WHITE, INK_2, 3
+            sticker, 20, GOLD if self._is_for_older(set_ or BASE) else WHITE, GRAY_INK, 3
         )
         canvas.with_type_limit(1).write_text_line(age, sticker.center, LABEL, 23, INK, room=46)
 

@@ -16,7 +16,7 @@ from game.session.timed.call_round import CROWD_PEOPLE
 from game.store.settings import SHOUTS
 from game.ui.boxes import separator_line
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK_2, PAPER_EDGE
+from game.ui.draw.palette import GOLD, GRAY_INK, PAPER_EDGE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
     HEADING_STYLE,
@@ -46,7 +46,7 @@ from .setup_dialogs import NO, YES, HintPeopleDialog
 if TYPE_CHECKING:
     from game.app.program import App
 
-NAME_STYLE, NOTE_STYLE = Style(LABEL, 27), Style(BODY, 22, INK_2)
+NAME_STYLE, NOTE_STYLE = Style(LABEL, 27), Style(BODY, 22, GRAY_INK)
 CHANGED = "#8A4310"
 PRINTED = Style(FINE, 21, CHANGED)
 COMMON = 470.0  # units that values take where they need no more

@@ -13,7 +13,7 @@ from game.session.pregame.seat_plan import SeatPlan
 from game.store.settings import LEVELS
 from game.ui.boxes import switch_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import GOLD, INK, INK_2, WHITE
+from game.ui.draw.palette import GOLD, GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -125,9 +125,9 @@ class LevelScale:
 
     def _build_scale_boxes(self) -> Sequence[Box]:
         if not self.page.seating.list_computer_seats():
-            return [Text(self.words("setup.no_computers"), Style(BODY, 24, INK_2), "none")]
+            return [Text(self.words("setup.no_computers"), Style(BODY, 24, GRAY_INK), "none")]
         if self.guesses:
-            return [Text(self.words("setup.guess_note"), Style(BODY, 24, INK_2), "guess")]
+            return [Text(self.words("setup.guess_note"), Style(BODY, 24, GRAY_INK), "guess")]
         return [
             Leaf(HIGH, self._make_level_slider, 300),
             self._build_scale_ends(),
@@ -144,9 +144,9 @@ class LevelScale:
         end = "setup.merciless" if self.top == scale.MERCILESS else "setup.hard"
         at = self._find_average_level() if self.common_level is None else self.common_level
         fair, mixed = self.describe_level(), self.common_level is None
-        middle = Style(LABEL, 24, INK_2 if mixed else INK, "center")
+        middle = Style(LABEL, 24, GRAY_INK if mixed else INK, "center")
         ends = [
-            Line(self.words(says), Style(FINE, 22, INK_2, side), name, 0.9)
+            Line(self.words(says), Style(FINE, 22, GRAY_INK, side), name, 0.9)
             for says, side, name in (
                 ("setup.gentle", "midleft", "gentle"), (end, "midright", "merciless"),
             )
@@ -238,7 +238,7 @@ class LevelScale:
         title = words("close.title")
         press = self.page.toggle_close_games
         said = self._describe_win_share(seats, people) if self.is_kept_close else words("close.off")
-        style = Style(BODY, 22, INK_2)
+        style = Style(BODY, 22, GRAY_INK)
         note = FirstThatFits(
             [Line(said, style, "close-note", 0.85), Text(said, style, "close-note")]
         )

@@ -29,7 +29,7 @@ from game.store.preset_files import (
 from game.store.presets import MAX_NAME_LENGTH, Preset
 from game.ui.boxes import icon_button, icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -103,7 +103,7 @@ class PresetDialog(Dialog):
     def build_footer(self, canvas: Canvas) -> Box:
         """Build what happened last, or what else can be done."""
         words, trouble = self.app.words, self.presets.trouble
-        said, ink = self.news or words("presets.drop"), GOOD if self.news else INK_2
+        said, ink = self.news or words("presets.drop"), GOOD if self.news else GRAY_INK
         if trouble:
             file = folders.spoken_folder(self.presets.file.path)
             said = words(f"presets.file_{trouble}", file=file)
@@ -120,17 +120,15 @@ class PresetDialog(Dialog):
         takes = []
         for number, found in enumerate(self.files):
             text = words("presets.take", name=self.name_preset(found.preset))
-            look, press = (
-                Button(UNPLACED_RECT, text, "ui-plus", size=26),
-                partial(self.store_found_preset, found),
-            )
+            look = Button(UNPLACED_RECT, text, "ui-plus", size=26)
+            press = partial(self.store_found_preset, found)
             takes.append(
                 ButtonBox(f"take-{number}", look, press, 60, hint=clean_file_name(found.path.name))
             )
         door = Button(UNPLACED_RECT, words("presets.open"), "ui-folder", size=26)
         files = [
             Line(words("presets.files"), Style(TITLE, 30), "files"),
-            Text(words("presets.files_note"), Style(BODY, 24, INK_2), "files-note"),
+            Text(words("presets.files_note"), Style(BODY, 24, GRAY_INK), "files-note"),
             *takes,
             ButtonBox("open", door, self.open_preset_folder, 60),
         ]
@@ -139,7 +137,7 @@ class PresetDialog(Dialog):
     def _build_preset_row(self, number: int, one: Preset) -> Box:
         """Build a preset: a press plays with it; other buttons unless it is the printed one."""
         words, chosen = self.app.words, one == self.agreed.current_preset
-        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        ink, fine = (CREAM, CREAM) if chosen else (INK, GRAY_INK)
         note = self.summarize_preset(one)
         lines = Column(
             [Line(one.name, Style(LABEL, 28, ink)), Text(note, Style(FINE, 22, fine), letters=24)]
@@ -147,7 +145,7 @@ class PresetDialog(Dialog):
         sign = (
             icon_leaf("ui-check", 32, GOLD, INK)
             if chosen
-            else icon_leaf("ui-play", 32, INK_2, WHITE)
+            else icon_leaf("ui-play", 32, GRAY_INK, WHITE)
         )
 
         def draw_preset_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
@@ -187,7 +185,7 @@ class PresetDialog(Dialog):
         """Build the button that names the current rules, or their name."""
         words, now = self.agreed.words, self.agreed.current_preset
         if now:
-            style = Style(FINE, 25, INK_2)
+            style = Style(FINE, 25, GRAY_INK)
             return PaddedBox(Text(words("presets.named", name=now.name), style, "named"), x=26)
         text = words("presets.keep", count=len(self.agreed.list_changed_rules()))
         return ButtonBox(

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.store.settings import LEVELS, SeatChoice, nearest_named_level
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import BAD, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.svg import dashed_ring
 from game.ui.draw.text_surfaces import FINE, LABEL
@@ -84,7 +84,7 @@ def draw_numbered_name(canvas: Canvas, shown_name: str, line: FRect, size: float
     left = line.centerx - (wide + apart + canvas.text_width(number, LABEL, small)) / 2
     canvas.write_text_line(name, (left, line.centery), LABEL, size, INK, "midleft")
     spot = (left + wide + apart, line.centery + 0.1 * canvas.grown_type_size(size))
-    canvas.write_text_line(number, spot, LABEL, small, INK_2, "midleft")
+    canvas.write_text_line(number, spot, LABEL, small, GRAY_INK, "midleft")
 
 
 class SeatActions(Protocol):
@@ -176,10 +176,8 @@ class RoundTable(Box):
     def place_chairs(self, canvas: Canvas, rect: FRect) -> list[FRect]:
         """Return the chairs of all players, clockwise from the bottom middle."""
         below, left, above, right = SIDES[len(self.seats)]
-        pitch, high = (
-            self._measure_chair_pitch(rect.w),
-            self.measure_chair(canvas, self.fit_chair_size(canvas, rect)),
-        )
+        pitch = self._measure_chair_pitch(rect.w)
+        high = self.measure_chair(canvas, self.fit_chair_size(canvas, rect))
         loose = 170.0 if self._has_many_seats else 240.0
         step = max(high + AIR, min(loose, self._measure_side_column(canvas, rect) / max(left, 1)))
 
@@ -211,10 +209,8 @@ class RoundTable(Box):
 
     def find_mat_rect(self, canvas: Canvas, rect: FRect) -> FRect:
         """Return the mat between all chairs."""
-        pitch, high = (
-            self._measure_chair_pitch(rect.w),
-            self.measure_chair(canvas, self.fit_chair_size(canvas, rect)),
-        )
+        pitch = self._measure_chair_pitch(rect.w)
+        high = self.measure_chair(canvas, self.fit_chair_size(canvas, rect))
         inner = rect.inflate(-2 * pitch - 16, -2 * high - 40)
         return rect_around(inner.center, min(inner.w, 880), inner.h)
 
@@ -281,10 +277,8 @@ class RoundTable(Box):
         if not one.person:
             hint = words("setup.guess")
             if self.has_stars:
-                level, line = (
-                    words(f"level.{nearest_named_level(one.level)}"),
-                    words(f"character.{one.face}"),
-                )
+                level = words(f"level.{nearest_named_level(one.level)}")
+                line = words(f"character.{one.face}")
                 hint = words("setup.seat_computer", level=level, line=line)
         elif crowned:
             hint = words("setup.owner_note", name=name)
@@ -351,7 +345,7 @@ class RoundTable(Box):
             name = "owner" if seat == self.owner else f"person-{seat}"
             box = FRect(plate.x + 8, plate.bottom - 4 - second, wide - 16, second)
             said = words("setup.owner" if seat == self.owner else "setup.person")
-            yield from Line(said, Style(FINE, 22, INK_2, "center"), name).place(canvas, box)
+            yield from Line(said, Style(FINE, 22, GRAY_INK, "center"), name).place(canvas, box)
 
     # -- a free chair ------------------------------------------------------
 
@@ -378,7 +372,7 @@ class RoundTable(Box):
             if low:
                 spot = (box.centerx, box.bottom + low / 2)
                 canvas.write_text_line(
-                    self.words(f"setup.{kind}"), spot, FINE, 22, INK_2, room=corner.w
+                    self.words(f"setup.{kind}"), spot, FINE, 22, GRAY_INK, room=corner.w
                 )
 
         thing = Control(

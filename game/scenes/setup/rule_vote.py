@@ -16,7 +16,7 @@ from game.store.settings import SeatChoice
 from game.ui.boxes import centered_row, icon_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cloth import SWAGS, draw_curtain_cloth
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT_TEXT, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, MAT_TEXT, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -195,7 +195,7 @@ class RuleVoteDialog(Dialog):
             [
                 Line(words(key, name=name), Style(TITLE, 40), "title"),
                 Text(words("ballot.about", rule=rule), Style(FINE, 28)),
-                *([Text(about, Style(BODY, 25, INK_2))] if about else []),
+                *([Text(about, Style(BODY, 25, GRAY_INK))] if about else []),
             ],
             gap=4,
         )  # fmt: skip
@@ -224,7 +224,7 @@ class RuleVoteDialog(Dialog):
     def _build_ballot_row(self, value: str) -> Box:
         """Build a value to vote for, with a mark if it is printed and a tick if chosen."""
         text, picked = self.labels[value], self.pick == value
-        ink, fine = (CREAM, CREAM) if picked else (INK, INK_2)
+        ink, fine = (CREAM, CREAM) if picked else (INK, GRAY_INK)
         words: list[Box] = [Line(text, Style(LABEL, 30, ink))]
         if value == self.agreed.find_default_value(self.option) and not self.option.printed:
             words.append(Line(self.words("ballot.printed"), Style(FINE, 22, fine)))

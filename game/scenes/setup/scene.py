@@ -24,7 +24,7 @@ from game.store.presets import Preset
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon_button, icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
     HEADING_STYLE,
@@ -162,12 +162,10 @@ class SetupScene(TablePage):
             for wide in (True, False)
         ]
         crowd = Line(
-            self.describe_crowd(), Style(FINE, 26, INK_2, "midright"), "crowd", shrink=0.75
+            self.describe_crowd(), Style(FINE, 26, GRAY_INK, "midright"), "crowd", shrink=0.75
         )
-        long, brief = (
-            self._build_duration_pill(format_duration),
-            self._build_duration_pill(format_short_duration),
-        )
+        long = self._build_duration_pill(format_duration)
+        brief = self._build_duration_pill(format_short_duration)
         ways = [
             (
                 [self._build_surprise_button(True), *self._build_shorter_button(True)],
@@ -221,7 +219,9 @@ class SetupScene(TablePage):
         tiring = self.has_young_player() and duration.is_tiring(time)
         ground, edge, ink = AMBER if tiring else (PAPER, PAPER_EDGE, INK)
         line = Line(said, Style(LABEL, 27, ink, "center"), "minutes", shrink=1.0)
-        row = Row([icon_leaf("ui-clock", 34, ink if tiring else INK_2, ground), line], [0, 1], 10)
+        row = Row(
+            [icon_leaf("ui-clock", 34, ink if tiring else GRAY_INK, ground), line], [0, 1], 10
+        )
         return [PanelBox(row, (22.0, 12.0), ground, edge, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
@@ -275,7 +275,7 @@ class SetupScene(TablePage):
         named = agreed.current_preset or (None if count else agreed.printed_preset)
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
-        ink = CHANGED if count else INK_2
+        ink = CHANGED if count else GRAY_INK
         ends = (
             ("ui-check", words("setup.done"))
             if self.ruling
@@ -299,13 +299,11 @@ class SetupScene(TablePage):
         rules = HouseRuleRows(self.app, self, agreed, self.set_option, self.start_rule_vote)
         back = Button(UNPLACED_RECT, words("setup.as_printed"), "ui-undo", size=26)
         why = agreed.describe_exceptions("setup.is_printed") if agreed.is_as_printed else ""
-        said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
+        said: Box = Line(words("setup.votes"), Style(FINE, 24, GRAY_INK), "votes", 0.9)
         said = said if len(self.seating.list_person_seats()) > 1 else Box()
         button = ButtonBox("printed", back, self.play_as_printed, 58, why_not=why)
-        told, tests = (
-            self._build_news_strip(),
-            [self._build_lab_button(worded) for worded in (True, False)],
-        )
+        told = self._build_news_strip()
+        tests = [self._build_lab_button(worded) for worded in (True, False)]
         keys = FirstThatFits([Row([test, button], [0, 0], gap=16) for test in tests])
         ways = [Row([said, test, button], [1, 0, 0], gap=16) for test in tests]
         foot: Box = FirstThatFits([*ways, Row([Box(), keys], [1, 0])])
@@ -357,10 +355,8 @@ class SetupScene(TablePage):
         if not self.news:
             return None
         tint, deep = SWATCHES["purple"].tint, SWATCHES["purple"].deep
-        sign, said = (
-            icon_leaf(self.sign, 38, deep, tint),
-            Text(self.news, Style(FINE, 24), "told", 24),
-        )
+        sign = icon_leaf(self.sign, 38, deep, tint)
+        said = Text(self.news, Style(FINE, 24), "told", 24)
         words = Row([sign, said], [0, 1], 16)
         return PanelBox(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
 

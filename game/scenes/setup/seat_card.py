@@ -26,7 +26,7 @@ from game.session.pregame.seat_plan import SeatPlan
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon_button, left_aligned_row
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, FINE, KEY, LABEL
 from game.ui.layout import (
@@ -316,7 +316,7 @@ class SeatCard(Menu):
         ]
         if not self.is_person and not self.page.level_names():
             said = words("setup.guess_note")
-            rows.append(Text(said, Style(BODY, 24, INK_2), "told"))
+            rows.append(Text(said, Style(BODY, 24, GRAY_INK), "told"))
         elif not self.is_person:
             levels = [Segment(level, words(f"level.{level}")) for level in self.page.level_names()]
             now = scale.nearest_stop(scale.level_number(one.start or one.level) or 0.0, scale.STOPS)
@@ -326,7 +326,7 @@ class SeatCard(Menu):
                 self._build_level_tracks([part for part in (like, levels) if part], alike, now)
             )
             told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
-            rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
+            rows.append(Text(told, Style(BODY, 24, GRAY_INK), "told"))
         return Column(
             [*rows, *self._build_head_start(), *self._build_more_time(), self._build_seat_doors()],
             gap=18,
@@ -337,12 +337,12 @@ class SeatCard(Menu):
         choice, words = self.page.head_start_choice, self.words
         if choice is None or self.asking:
             return []
-        title = Line(words("head_start.title"), Style(FINE, 25, INK_2), "head-start", 1)
+        title = Line(words("head_start.title"), Style(FINE, 25, GRAY_INK), "head-start", 1)
         parts = [Segment(str(n), str(n)) for n in range(1, choice.max_steps + 1)]
         parts.insert(0, Segment("0", words("head_start.none")))
         now = str(min(self.seat_choice.steps, choice.max_steps))
         track = SegmentedBox(f"steps-{self.seat}", parts, now, self._choose_head_start, height=56)
-        says = Text(choice.step_sentence, Style(BODY, 24, INK_2), "head-start-says")
+        says = Text(choice.step_sentence, Style(BODY, 24, GRAY_INK), "head-start-says")
         return [Column([Wrap([title, track], [0, 1], gap=20, below=4), says], 6)]
 
     def _build_more_time(self) -> list[Box]:
@@ -350,7 +350,7 @@ class SeatCard(Menu):
         name, words = self.seat_choice.name, self.words
         if not (self.page.has_timed_calls and self.seat_choice.person and name) or self.asking:
             return []
-        title = Line(words("time.people"), Style(FINE, 25, INK_2), "extra-time", 1)
+        title = Line(words("time.people"), Style(FINE, 25, GRAY_INK), "extra-time", 1)
         parts = [
             Segment(f"{times:g}", words("time.times", value=words.number_in_digits(times)))
             for times in FACTORS
@@ -403,7 +403,7 @@ class SeatCard(Menu):
         )
         asks = words("letters.seat" if self.is_person else "letters.computer")
         lines = Column(
-            [Line(asks, Style(FINE, 25, INK_2), "title", 0.7),
+            [Line(asks, Style(FINE, 25, GRAY_INK), "title", 0.7),
              Row([Leaf(72, self._make_seat_name_field, 260), letters], [1, 0], 14)], 4,
         )  # fmt: skip
         return Row([Leaf(96, make_seat_face, 96, grows=1.3), lines], [0, 1], gap=20)
@@ -451,7 +451,7 @@ class SeatCard(Menu):
             for number, one in enumerate(typed.offered_names)
         ]
         ways = [left_aligned_row(Row(chips[:count], gap=12)) for count in range(len(chips), 0, -1)]
-        how = Line(self.words("letters.type"), Style(FINE, 24, INK_2), "how")
+        how = Line(self.words("letters.type"), Style(FINE, 24, GRAY_INK), "how")
         return [FirstThatFits(ways) if ways else Row([blank_space(58), how], [0, 1])]
 
     def _build_seat_doors(self) -> Box:

@@ -19,7 +19,7 @@ from game.store.profiles import Profile, ProfileStore
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.boxes import switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import FOCUS, GOLD, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.palette import FOCUS, GOLD, GRAY_INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.input.key_table import key_cap_label
 from game.ui.layout import (
@@ -162,10 +162,10 @@ class CastDialog(Dialog):
         name: list[Box] = [Line(words(f"face.{face}"), Style(LABEL, 28), f"name-{face}", 1.0)]
         if owner is not None:
             taken = words("setup.face_taken", name=owner.name)
-            name.append(Line(taken, Style(FINE, 22, INK_2, "midright"), f"owner-{face}", 0.9))
+            name.append(Line(taken, Style(FINE, 22, GRAY_INK, "midright"), f"owner-{face}", 0.9))
         lines = Column(
             [Wrap(name, [1, 0][: len(name)], 14, below=0),
-             Text(said, Style(BODY, 24, INK_2), f"line-{face}", letters=26)]
+             Text(said, Style(BODY, 24, GRAY_INK), f"line-{face}", letters=26)]
         )  # fmt: skip
 
         def draw_character_portrait(canvas: Canvas, box: FRect) -> None:
@@ -209,7 +209,7 @@ class CastDialog(Dialog):
                 lambda canvas, _: draw_level_stars(canvas, level, box.center, 24, PAPER)
             )
 
-        said = Text(self.app.words(f"level.says.{level}"), Style(BODY, 24, INK_2), level, 24)
+        said = Text(self.app.words(f"level.says.{level}"), Style(BODY, 24, GRAY_INK), level, 24)
         return Row([Leaf(30, make_level_stars, 110, 1), said], [0, 1], 14)
 
     def choose_character(self, face: str) -> None:
@@ -268,9 +268,9 @@ class GuestsDialog(Dialog):
         people, words = self.profiles.people, self.app.words
         parts: list[Box] = [Grid([self._build_guest_row(one) for one in people], 2, gap=14)]
         if not people:
-            parts = [Text(words("family.empty"), Style(BODY, 28, INK_2), "empty")]
+            parts = [Text(words("family.empty"), Style(BODY, 28, GRAY_INK), "empty")]
         if self.others:
-            parts.append(Line(words("family.played"), Style(FINE, 28, INK_2), "played"))
+            parts.append(Line(words("family.played"), Style(FINE, 28, GRAY_INK), "played"))
             parts.append(Grid([self._build_guest_row(one) for one in self.others], 2, gap=14))
         return Column(parts, 16)
 
@@ -361,7 +361,7 @@ class HintPeopleDialog(Dialog):
         words, key = self.app.words, self.app.keys.jobs["hint"]
         says = words("hints.note", key=key_cap_label(words, key))
         title = Line(words("hints.title"), Style(TITLE, 42), "title")
-        return Column([title, Text(says, Style(BODY, 25, INK_2))], 6)
+        return Column([title, Text(says, Style(BODY, 25, GRAY_INK))], 6)
 
     def build_content(self, canvas: Canvas) -> Box:
         """Build the rows, in two columns for many people."""
@@ -377,11 +377,9 @@ class HintPeopleDialog(Dialog):
 
     def _build_hint_person(self, seat: Seat) -> Box:
         """Build face, name, yes and no."""
-        words, one, chosen = (
-            self.app.words,
-            self.people[seat],
-            YES if self.may_use_hints(seat) else NO,
-        )
+        words = self.app.words
+        one = self.people[seat]
+        chosen = YES if self.may_use_hints(seat) else NO
         parts = [Segment(YES, words("answer.yes")), Segment(NO, words("answer.no"))]
         name = Line(one.name, Style(LABEL, 28), f"who-{seat}")
         choice = SegmentedBox(

@@ -27,7 +27,7 @@ from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, Point, bottom_part, left_part, top_part
-from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -69,7 +69,7 @@ def build_side_panel(*boxes: Box, gap: float = 14.0) -> PanelBox:
 
 def build_door(
     name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str,
-    ink: str = INK_2, end_sign: tuple[str, str] | None = None,
+    ink: str = GRAY_INK, end_sign: tuple[str, str] | None = None,
 ) -> Box:  # fmt: skip
     """Build a line of the column that opens something: sign, name, and current choice.
 
@@ -259,7 +259,7 @@ class TablePage(Page):
     def build_message_line(self) -> Box:
         """Build the line over the table."""
         said, ink = self.word_table_notice()
-        usual = ink == INK_2
+        usual = ink == GRAY_INK
         style = Style(BODY if usual else FINE, 26, ink, "center")
         line = Line(said, style, "notice")
         return FirstThatFits([line, Box() if usual else Text(said, style, "notice")])
@@ -300,8 +300,8 @@ class TablePage(Page):
             return (problem, BAD) if problem else (alike, GOOD)
         cap = self.app.key_labels[HOLD_JOB] if self.app.pads.used else ""
         if cap and self.focus.name.startswith(name_face_control("")):
-            return self.words("setup.hold", button=cap), INK_2
-        return room, INK_2
+            return self.words("setup.hold", button=cap), GRAY_INK
+        return room, GRAY_INK
 
     def _describe_carrying(self, name: str) -> str:
         """Return what somebody can do who carries a player."""

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
 from game.store.statistics.totals import ALL_GAMES
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, NEXT, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, NEXT, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import Box, Column, Leaf
 from game.ui.widgets.control import Control
@@ -133,8 +133,8 @@ class HistoryCharts:
         plain, side = canvas.with_type_limit(1.1 * scale), 34 * scale
         for spot, (row, one) in zip(spots, self.played, strict=True):
             lowest, won = place_to_y(max(2, len(row.placed_players))), one.place == 1
-            canvas.draw_rounded_panel(rect_around((spot[0], lowest), side, 5), 2, INK_2)
-            canvas.draw_disc(spot, DOT * scale, INK if won else INK_2)
+            canvas.draw_rounded_panel(rect_around((spot[0], lowest), side, 5), 2, GRAY_INK)
+            canvas.draw_disc(spot, DOT * scale, INK if won else GRAY_INK)
             if not won:
                 canvas.draw_disc(spot, DOT * scale - 5, CREAM)
             ink = GOLD if won else INK
@@ -151,7 +151,7 @@ class HistoryCharts:
         most, least = max(0, *points), min(0, *points)
         one_point = (box.h - 80 * scale) / max(1, most - least)
         zero, plain = box.y + 40 * scale + one_point * most, canvas.with_type_limit(1.1 * scale)
-        canvas.draw_rounded_panel(rect_around((box.centerx, zero), box.w - 32, 3), 1, INK_2)
+        canvas.draw_rounded_panel(rect_around((box.centerx, zero), box.w - 32, 3), 1, GRAY_INK)
         for x, (_, one) in zip(columns, self.played, strict=True):
             high = self.about.grown() * one_point * one.points
             bar = rect_around((x, zero - high / 2), 34 * scale, max(3.0, abs(high)))

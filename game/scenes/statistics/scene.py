@@ -25,7 +25,7 @@ from game.store.statistics.totals import ALL_GAMES
 from game.ui.boxes import choice_control, right_aligned_row, thumbnail_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import out_cubic
-from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -210,7 +210,7 @@ class StatisticsScene(TwoSheetPage):
     def _build_message(self) -> Text:
         """Build the message."""
         text, bad = self.describe_message()
-        return Text(text, Style(FINE, 23, BAD if bad else INK_2), "notice", 40)
+        return Text(text, Style(FINE, 23, BAD if bad else GRAY_INK), "notice", 40)
 
     def describe_message(self) -> tuple[str, bool]:
         """Return the message, and if it is bad news."""
@@ -340,10 +340,8 @@ class StatisticsScene(TwoSheetPage):
     def ask_forget_statistics(self) -> None:
         """Ask before anything is forgotten."""
         if is_person_id(self.who):
-            name, act = (
-                self.known.find_subject_name(self.who),
-                partial(self.forget_subject, self.who),
-            )
+            name = self.known.find_subject_name(self.who)
+            act = partial(self.forget_subject, self.who)
             self.app.push_scene(ConfirmDialog(self.app, self, "statistics_of", act, name=name))
         else:
             self.app.push_scene(ConfirmDialog(self.app, self, "statistics", self.forget_everything))

@@ -14,7 +14,7 @@ from game.store.statistics.played_rows import is_person_id
 from game.store.statistics.totals import ALL_GAMES, PlayerTotals
 from game.ui.boxes import choice_control, drawn_leaf, face_leaf, readable_control
 from game.ui.draw.canvas import Canvas, left_part
-from game.ui.draw.palette import CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -40,10 +40,10 @@ from .statistics_data import COMPUTERS, EVERYBODY, StatisticsData
 
 SPARE = "#CDAE74"
 LAST, STEP = 8, 36.0  # the games that are shown as dots
-NONE = Style(BODY, 28, INK_2)
-REMARK = Style(BODY, 24, INK_2)
+NONE = Style(BODY, 28, GRAY_INK)
+REMARK = Style(BODY, 24, GRAY_INK)
 GAP = 8.0
-SMALL = Style(FINE, 23, INK_2)
+SMALL = Style(FINE, 23, GRAY_INK)
 STREAK = 2  # a single win is none
 
 
@@ -141,7 +141,7 @@ def build_number(value: str, words: str, name: str, size: float = 42) -> Box:
     """Build a number over its words."""
     parts = [
         Line(value, Style(TITLE, size, INK, "center"), "", 1),
-        Line(words, Style(FINE, 22, INK_2, "center"), "", 1),
+        Line(words, Style(FINE, 22, GRAY_INK, "center"), "", 1),
     ]
     return ControlBox(Column(parts), readable_control(name, f"{value} {words}"))
 
@@ -206,7 +206,7 @@ class PagedRows(Box):
 
     def _build_shown_rows(self, rows: Sequence[Box], page: int, pages: int = 9) -> Column:
         says = self.words("statistics.page_of", page=page + 1, pages=pages)
-        style = Style(FINE, 24, INK_2, "center")
+        style = Style(FINE, 24, GRAY_INK, "center")
         arrows = [
             self._build_page_arrow(name, way, page) for name, way in (("before", -1), ("after", 1))
         ]
@@ -226,12 +226,10 @@ def build_arrow(name: str, way: int, press: Callable[[], None], hint: str) -> Bu
 
 def build_person_row(subject: StatSubject, who: str) -> Box:
     """Build a person as a button: dark with an arrow while the page is about them."""
-    name, note, chosen = (
-        subject.book.find_subject_name(who),
-        subject.book.word_subject_note(who),
-        who == subject.who,
-    )
-    ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+    name = subject.book.find_subject_name(who)
+    note = subject.book.word_subject_note(who)
+    chosen = who == subject.who
+    ink, fine = (CREAM, CREAM) if chosen else (INK, GRAY_INK)
     lines = Column([Line(name, Style(LABEL, 28, ink)), Line(note, Style(FINE, 22, fine))])
     thing = choice_control(f"who={who}", f"{name}. {note}", partial(subject.turn_to, who=who), 18)
     return list_row_button([subject.build_face(who, 62), lines], thing, chosen)

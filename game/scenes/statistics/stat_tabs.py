@@ -22,7 +22,7 @@ from game.ui.boxes import (
     thumbnail_leaf,
 )
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -55,7 +55,7 @@ from .stat_parts import (
 from .statistics_data import COMPUTERS, EVERYBODY
 
 LEAST = 2  # once is no record
-CENTER = Style(FINE, 22, INK_2, "center")
+CENTER = Style(FINE, 22, GRAY_INK, "center")
 DuelScore = tuple[int, int, int]
 """How often somebody was ahead, behind, and level."""
 RecordHolder = tuple[str, int, str]
@@ -175,7 +175,7 @@ def _build_game_bar(about: StatSubject, id: str, one: PlayerTotals, maximum: int
             ("streak", str(one.longest)),
         )
     ]
-    below = Line(words("statistics.column_last"), Style(FINE, 20, INK_2, "midright"))
+    below = Line(words("statistics.column_last"), Style(FINE, 20, GRAY_INK, "midright"))
     last = Column([build_win_dots(_list_recent_wins(about, id)), below])
     halves = [
         Row([thumbnail_leaf(id, 60), named], [0, 1], 24),
@@ -208,7 +208,7 @@ def _build_fact_boxes(about: StatSubject) -> Box:
     cards: list[Box] = []
     for key, box, read in found:
         says = words(f"statistics.fact_{key}")
-        lines = Column([box, Line(says, Style(FINE, 24, INK_2, "center"))], 6)
+        lines = Column([box, Line(says, Style(FINE, 24, GRAY_INK, "center"))], 6)
         card = PanelBox(lines, (20, 16), min_height=124)
         cards.append(ControlBox(card, readable_control(f"fact-{key}", f"{says}: {read}")))
     remarks = [about.build_remark("low_wins")] if about.book.is_low_winning(about.game) else []
@@ -322,7 +322,7 @@ def _build_record_box(
         by = f"{day} · {words('statistics.best')}" if top else day
     ground, ink = (GOLD, INK) if top else (INK, CREAM)
     icon = sign_leaf(record.icon, 58, ground, ink, 1.6)
-    lines = Column([Line(says, Style(LABEL, 27)), Line(by, Style(FINE, 23, INK_2))])
+    lines = Column([Line(says, Style(LABEL, 27)), Line(by, Style(FINE, 23, GRAY_INK))])
     row = Row([icon, lines], [0, 1], 20)
     read = ControlBox(row, readable_control(f"record-{id}-{record.id}", f"{says}. {by}"))
     return PanelBox(read, (16, 8), radius=18, min_height=84)

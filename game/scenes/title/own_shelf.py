@@ -12,7 +12,7 @@ from game.app.own_game_shelf import ShelfGame
 from game.session.workshop.workshop_items import explain_item_problem
 from game.table.own_box import OwnBoxLook, draw_own_box, own_box_look
 from game.ui.draw.canvas import Canvas, left_part
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER_EDGE, mix
 from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import Box
 from game.ui.widgets.control import Control
@@ -115,7 +115,7 @@ class OwnGameShelf(Box):
             plain = canvas.with_type_limit(1)
             plain.write_text_line(title, (room.centerx, room.y + 0.69 * room.h), LABEL, 31, INK)
             lower = (room.centerx, room.y + 0.8 * room.h)
-            plain.write_text_line(note, lower, BODY, 24, INK_2, room=room.w - 20)
+            plain.write_text_line(note, lower, BODY, 24, GRAY_INK, room=room.w - 20)
 
         says = f"{title} {note}"
         thing = Control("button:build", "button", box, says, 0, self.build, radius=12)

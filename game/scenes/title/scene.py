@@ -31,7 +31,7 @@ from game.store.tips import has_played_lesson
 from game.store.workshop_files import FILE_ENDING
 from game.ui.boxes import drawn_leaf, left_aligned_row
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE
 from game.ui.draw.wordmark import draw_wordmark, wall_surface
 from game.ui.layout import (
@@ -270,7 +270,7 @@ class TitleScene(Page):
 
     def _build_left_half(self) -> Box:
         """Build the word mark, the large buttons, the small ones in pairs, and switches."""
-        style = Style(FINE, 27, INK_2, "center")
+        style = Style(FINE, 27, GRAY_INK, "center")
         words = self.app.words
         told = words("title.tagline", many=words.number_in_words(len(GAMES)))
         tagline = Line(told, style, "tagline")
@@ -317,31 +317,23 @@ class TitleScene(Page):
         if ended:
             name, note, press = "ended", describe_saved(self.app, ended), self.app.show_ended_game
         elif self.saved:
-            name, note, press = (
-                "continue",
-                describe_saved(self.app, self.saved),
-                self.app.continue_game,
-            )
+            name = "continue"
+            note = describe_saved(self.app, self.saved)
+            press = self.app.continue_game
         elif len(self.entries) == 1 and not only.why_not:
             name, note, press = "play", only.name, partial(self.set_up_game, only.id)
         elif self.last_game:
-            name, note, press = (
-                "again",
-                describe_repeat(self.app, self.last_game),
-                partial(self.app.open_screen, "again", self.last_game),
-            )
+            name = "again"
+            note = describe_repeat(self.app, self.last_game)
+            press = partial(self.app.open_screen, "again", self.last_game)
         elif not only.why_not:
-            name, note, press = (
-                "play-now",
-                self._describe_first_game(),
-                partial(self.app.open_screen, "play-now"),
-            )
+            name = "play-now"
+            note = self._describe_first_game()
+            press = partial(self.app.open_screen, "play-now")
         else:
             return None
-        text, cap = (
-            self.app.words(f"title.{name.replace('-', '_')}"),
-            self.app.key_labels["confirm"],
-        )
+        text = self.app.words(f"title.{name.replace('-', '_')}")
+        cap = self.app.key_labels["confirm"]
         button = Button(UNPLACED_RECT, text, "ui-play", "", PRIMARY_PAINT, 38, note)
         return ButtonBox(name, button, press, height, enter=cap)
 
@@ -506,7 +498,9 @@ class TitleScene(Page):
         if problem:
             return Text(problem, Style(BODY, 21, INK), "problem")
         return Line(
-            self.app.words("title.version", version=__version__), Style(BODY, 21, INK_2), "version"
+            self.app.words("title.version", version=__version__),
+            Style(BODY, 21, GRAY_INK),
+            "version",
         )
 
     # -- what the buttons do -----------------------------------------------

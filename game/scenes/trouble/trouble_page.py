@@ -16,7 +16,7 @@ from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
 from game.ui.boxes import sign_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -186,7 +186,7 @@ class TroublePage(Page):
 def _build_report_row(icon: str, head: str, text: str, name: str) -> Box:
     """Build an icon, a heading and a place on the disk, on white."""
     lines = [
-        Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
+        Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, GRAY_INK), name),
     ]  # fmt: skip
     return PanelBox(
         Row([sign_leaf(icon, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20

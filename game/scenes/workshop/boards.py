@@ -15,7 +15,7 @@ from game.table.own_box import OwnBoxLook, draw_own_box
 from game.ui.boxes import icon_button
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, left_part, top_part
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import EMPTY_BOX, Box, FirstThatFits, Line, Row
@@ -104,7 +104,7 @@ class BoardRow(Box):
                 ("after", "ui-right", min(len(some) - room, start + room)),
             )
         )  # fmt: skip
-        line = Line(told, Style(FINE, 24, INK_2), f"{self.name}-some")
+        line = Line(told, Style(FINE, 24, GRAY_INK), f"{self.name}-some")
         title = [0.0] * len(self.title)
         whole = Row([*self.title, EMPTY_BOX, before, line, after], [*title, 1, 0, 0, 0], 18)
         short = Row([*self.title, EMPTY_BOX, before, after], [*title, 1, 0, 0], 18)
@@ -176,7 +176,7 @@ def make_deck_drawer(
         middle, low = box.x + box.w / 2 - 10, box.bottom + BOARD
         plain = canvas.with_type_limit(1.25)
         plain.write_text_line(name, (middle, low + 26), LABEL, 29, INK, room=box.w - 20)
-        plain.write_text_line(note, (middle, low + 60), FINE, 21, INK_2, room=box.w - 16)
+        plain.write_text_line(note, (middle, low + 60), FINE, 21, GRAY_INK, room=box.w - 16)
 
     return draw_deck_stack
 
@@ -202,7 +202,7 @@ def make_new_place_drawer(
         lines = wrap_to_lines(plain, note, BODY, 21, box.w - 12)[:2]
         for number, line in enumerate(lines):
             lower = (box.centerx, box.y + (down + 0.12) * box.h + 26 * number)
-            plain.write_text_line(line, lower, BODY, 21, INK_2, room=box.w - 10)
+            plain.write_text_line(line, lower, BODY, 21, GRAY_INK, room=box.w - 10)
 
     return draw_new_board_place
 

@@ -26,8 +26,8 @@ from game.ui.draw.palette import (
     CREAM,
     GOLD,
     GOOD,
+    GRAY_INK,
     INK,
-    INK_2,
     PAPER,
     PAPER_EDGE,
     WHITE,
@@ -169,10 +169,8 @@ class GameBuilder(Page):
 
     def build_body(self, canvas: Canvas) -> Box:
         """Build questions, answers and the table; below one another in large type."""
-        left, middle = (
-            paper_sheet(self._build_questions(), (20, 18)),
-            paper_sheet(self._build_answers(), (26, 18)),
-        )
+        left = paper_sheet(self._build_questions(), (20, 18))
+        middle = paper_sheet(self._build_answers(), (26, 18))
         right = paper_sheet(
             Column([*self._build_live_table(LIVE_HEIGHT), *self._build_course()], 9), (24, 16)
         )
@@ -229,7 +227,7 @@ class GameBuilder(Page):
     def _build_question(self, number: int, question: str) -> Box:
         chosen = question == self.question
         title, note = self.find_question_title(question), self.summarize_answer(question)
-        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        ink, fine = (CREAM, CREAM) if chosen else (INK, GRAY_INK)
         fields = [one.name for one in list_asked_fields(self.current_recipe, question)]
         flaws = [flaw.finding for name, flaw in self.flaws.items() if name in fields]
         bad, tint = (
@@ -272,7 +270,7 @@ class GameBuilder(Page):
         fields = list_asked_fields(self.current_recipe, question)
         if not fields:
             note = words("workshop.build.nothing_note")
-            rows.append(Text(note, Style(BODY, 26, INK_2), "nothing"))
+            rows.append(Text(note, Style(BODY, 26, GRAY_INK), "nothing"))
         told = {
             name: (describe_flaw(flaw, words), flaw.finding) for name, flaw in self.flaws.items()
         }
@@ -321,7 +319,7 @@ class GameBuilder(Page):
         words = self.app.words
         kept = self.bench.failure and words("workshop.unwritable", why=self.bench.failure)
         said = kept or words("workshop.build.kept")
-        ink = BAD if kept else INK_2
+        ink = BAD if kept else GRAY_INK
         note = Line(said, Style(FINE, 24, ink, "midright"), "kept", 0.7)
         ways = []
         for worded, room in ((True, True), (True, False), (False, False)):

@@ -46,7 +46,7 @@ from game.table.own_box import (
 )
 from game.ui.boxes import centered_row, choice_control, drawn_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, GOOD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GOOD, GRAY_INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -212,7 +212,7 @@ class GameLookDialog(BenchDialog):
 
     def _build_typed_field(self, name: str, now: str, longest: int) -> Box:
         words = self.app.words
-        title = Line(words(f"workshop.dress.{name}"), Style(FINE, 23, INK_2), f"title-{name}")
+        title = Line(words(f"workshop.dress.{name}"), Style(FINE, 23, GRAY_INK), f"title-{name}")
         look = Button(UNPLACED_RECT, now, "ui-pencil", size=28)
         press = partial(self.ask_typed_value, name, longest)
         return Column([title, ButtonBox(f"about-{name}", look, press, 62)], 3)
@@ -422,7 +422,7 @@ class DeckChoiceDialog(BenchDialog):
         ]
         parts += [Line(words("workshop.decks.printed"), Style(LABEL, 28), "printed")]
         parts.append(self._build_deck_tiles(printed))
-        parts.append(Text(words("workshop.decks.copied"), Style(BODY, 24, INK_2), "copied"))
+        parts.append(Text(words("workshop.decks.copied"), Style(BODY, 24, GRAY_INK), "copied"))
         if "deck" in ROUTES:
             look = Button(UNPLACED_RECT, words("workshop.decks.change"), "ui-pencil", size=28)
             parts.append(centered_row(ButtonBox("cards", look, self.change_deck_cards, 68, 400)))
@@ -441,7 +441,7 @@ class DeckChoiceDialog(BenchDialog):
             now = recipe.deck == self.current_recipe.deck
             note = words("workshop.decks.now") if now else count
             lines = Column(
-                [Line(name, Style(LABEL, 27)), Text(note, Style(BODY, 23, INK_2), letters=14)], 1
+                [Line(name, Style(LABEL, 27)), Text(note, Style(BODY, 23, GRAY_INK), letters=14)], 1
             )
 
             def draw_deck_choice_ground(
@@ -497,7 +497,7 @@ class HouseRuleDialog(BenchDialog):
         words, recipe = self.app.words, self.current_recipe
         asked = {house.ask: house for house in recipe.game.house} if recipe.game else {}
         full = len(asked) >= MOST
-        rows: list[Box] = [Text(words("workshop.house.note"), Style(BODY, 25, INK_2), "note")]
+        rows: list[Box] = [Text(words("workshop.house.note"), Style(BODY, 25, GRAY_INK), "note")]
         for name in self._list_askable():
             on = name in asked
             values = asked[name].values if on else self._list_offered_values(name)
@@ -506,7 +506,7 @@ class HouseRuleDialog(BenchDialog):
             lines = Column(
                 [
                     Line(title, Style(LABEL, 27), f"name-{name}"),
-                    Text(said, Style(BODY, 23, INK_2), f"values-{name}"),
+                    Text(said, Style(BODY, 23, GRAY_INK), f"values-{name}"),
                 ],
                 1,
             )

@@ -29,7 +29,7 @@ from game.ui.draw.palette import (
     GOLD,
     GOLD_LIP,
     GOOD,
-    INK_2,
+    GRAY_INK,
     PAPER_EDGE,
     RED_TINT,
     WHITE,
@@ -247,7 +247,7 @@ class RecipeAnswers:
             number = self.word_number(field, now[index])
             told = Line(number, Style(LABEL, 28, anchor="center"), f"value-{name}", 1)
             wide = drawn_leaf(lambda *_: None, 1, 56, 2.0)
-            label = Line(title, Style(BODY, 24, INK_2), f"field-{name}")
+            label = Line(title, Style(BODY, 24, GRAY_INK), f"field-{name}")
             parts.append(Row([label, less, Column([told, wide]), more], [0, 0, 1, 0], 10))
         title_ = Text(self.find_field_name(field), Style(LABEL, 26), f"field-{field.name}")
         return Column([title_, Wrap(parts, gap=24, below=8)], 6)
@@ -262,7 +262,7 @@ class RecipeAnswers:
         name, says = self.words(f"{at}.name"), self.words(f"{at}.says")
         lines: list[Box] = [
             Line(name, Style(LABEL, 29)),
-            Text(says, Style(BODY, 23, INK_2), letters=18),
+            Text(says, Style(BODY, 23, GRAY_INK), letters=18),
         ]
         if chosen and not several and field.name in self.flaws:
             lines.append(self._build_flaw_pill(field.name))

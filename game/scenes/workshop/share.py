@@ -40,7 +40,7 @@ from game.table.cards.card_sprites import draw_card
 from game.table.own_box import card_faces, draw_own_box, own_box_look
 from game.ui.boxes import choice_control, drawn_leaf, icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -78,9 +78,9 @@ MAX_OWN_CARDS = 8
 """So many own cards are shown."""
 Kinship = Literal["new", "same", "newer", "both"]
 KIN_ICONS = {
-    "new": ("ui-check", "#D3F3EA", GOOD), "same": ("ui-check", "#E9E1F3", INK_2),
+    "new": ("ui-check", "#D3F3EA", GOOD), "same": ("ui-check", "#E9E1F3", GRAY_INK),
     "newer": ("ui-star", "#FFF0BF", "#8A6A00"), "both": ("ui-copy", "#FFF0BF", "#8A6A00"),
-    "wrong": ("ui-warn", "#FFDDE1", BAD), "waits": ("ui-clock", "#E9E1F3", INK_2),
+    "wrong": ("ui-warn", "#FFDDE1", BAD), "waits": ("ui-clock", "#E9E1F3", GRAY_INK),
 }  # fmt: skip
 
 
@@ -211,13 +211,15 @@ class ShareScene(TwoSheetPage):
         words, rows = self.app.words, [self._build_share_heading("ui-share", "give")]
         thing = self.given_thing
         if thing is None or thing.recipe is None:
-            none = Text(words("workshop.share.give_none"), Style(BODY, 25, INK_2), "give-none")
+            none = Text(words("workshop.share.give_none"), Style(BODY, 25, GRAY_INK), "give-none")
             return [*rows, none]
         at = [one.file_key for one in self.mine].index(thing.file_key)
         about = thing.recipe.about
         cards = words("workshop.cards", count=count_all_cards(thing.recipe))
         told = words("workshop.share.give_facts", version=about.version, cards=cards)
-        lines = Column([Line(about.name, Style(LABEL, 29)), Line(told, Style(FINE, 22, INK_2))], 1)
+        lines = Column(
+            [Line(about.name, Style(LABEL, 29)), Line(told, Style(FINE, 22, GRAY_INK))], 1
+        )
 
         def draw_giving_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             draw_row_ground(canvas, box, mood, False, 18)
@@ -225,7 +227,7 @@ class ShareScene(TwoSheetPage):
         note = words("workshop.share.give_note_by" if about.by else "workshop.share.give_note",
                      name=about.by)  # fmt: skip
         following = self.mine[(at + 1) % len(self.mine)].file_key
-        row = Row([lines, icon_leaf("ui-down", 26, INK_2, WHITE)], [1, 0], 12)
+        row = Row([lines, icon_leaf("ui-down", 26, GRAY_INK, WHITE)], [1, 0], 12)
         chooser = choice_control(
             "give", f"{about.name}. {told}", partial(self.choose_thing_to_give, following)
         )
@@ -233,7 +235,7 @@ class ShareScene(TwoSheetPage):
             ControlBox(
                 row, replace(chooser, step=self._choose_next_own), draw_giving_ground, (18, 9)
             ),
-            Text(note, Style(BODY, 23, INK_2), "give-note"),
+            Text(note, Style(BODY, 23, GRAY_INK), "give-note"),
         ]
         make = Button(UNPLACED_RECT, words("workshop.share.give_it"), "ui-share", size=27)
         show = Button(UNPLACED_RECT, words("workshop.share.open"), "ui-folder", size=27)
@@ -257,11 +259,11 @@ class ShareScene(TwoSheetPage):
         rows += [self._build_file_row(number, one) for number, one in enumerate(self.checks.files)]
         if not self.checks.files:
             none = words("workshop.share.files_none")
-            rows.append(Text(none, Style(BODY, 24, INK_2), "files-none"))
+            rows.append(Text(none, Style(BODY, 24, GRAY_INK), "files-none"))
         if self.more:
             more = words("workshop.share.more", count=self.more, most=MAX_FILES)
-            rows.append(Text(more, Style(BODY, 23, INK_2), "files-more"))
-        drop = Text(words("workshop.share.drop"), Style(BODY, 23, INK_2), "drop", 14)
+            rows.append(Text(more, Style(BODY, 23, GRAY_INK), "files-more"))
+        drop = Text(words("workshop.share.drop"), Style(BODY, 23, GRAY_INK), "drop", 14)
         look = Button(UNPLACED_RECT, words("workshop.share.open"), "ui-folder", size=25)
         return [
             *rows,
@@ -279,7 +281,7 @@ class ShareScene(TwoSheetPage):
             told = words("title.continue_note", game=by, players=state)
         elif one.mistakes:
             told, sign = words("workshop.share.mistakes", count=len(one.mistakes)), "wrong"
-        ink, fine = (CREAM, CREAM) if chosen else (INK, BAD if sign == "wrong" else INK_2)
+        ink, fine = (CREAM, CREAM) if chosen else (INK, BAD if sign == "wrong" else GRAY_INK)
         name, fill, mark = KIN_ICONS[sign]
 
         def draw_file_disc(canvas: Canvas, box: FRect) -> None:
@@ -306,12 +308,12 @@ class ShareScene(TwoSheetPage):
     def _build_preview(self) -> Box:
         words, check = self.app.words, self.chosen_check
         if check is None:
-            return Text(words("workshop.share.choose"), Style(BODY, 27, INK_2), "choose")
+            return Text(words("workshop.share.choose"), Style(BODY, 27, GRAY_INK), "choose")
         if check.recipe is None:
             title = Line(clean_file_name(check.path.name), Style(TITLE, 36), "file")
             if not check.mistakes:
                 said = words("workshop.share.looking")
-                return Column([title, Text(said, Style(BODY, 26, INK_2), "looking")], 14)
+                return Column([title, Text(said, Style(BODY, 26, GRAY_INK), "looking")], 14)
             wrong = [Text(words("workshop.share.file_wrong"), Style(LABEL, 27), "wrong")]
             wrong += [
                 Text(said, Style(BODY, 26, BAD), f"mistake-{number}")
@@ -342,7 +344,7 @@ class ShareScene(TwoSheetPage):
         state = words(f"workshop.share.{kin}", version=about.version)
         lines: list[Box] = [
             Line(about.name, Style(TITLE, 42), "name"),
-            Text(f"{facts} · {state}", Style(FINE, 24, INK_2), "facts"),
+            Text(f"{facts} · {state}", Style(FINE, 24, GRAY_INK), "facts"),
         ]
         if about.words:
             lines.append(Text(words.language.quote(about.words), Style(BODY, 27), "words"))
@@ -357,7 +359,7 @@ class ShareScene(TwoSheetPage):
         ]
         count = words("workshop.cards", count=count_all_cards(recipe))
         harmless = words("workshop.share.harmless", cards=count)
-        parts.append(Text(harmless, Style(BODY, 23, INK_2), "harmless"))
+        parts.append(Text(harmless, Style(BODY, 23, GRAY_INK), "harmless"))
         return Column(parts, 14)
 
     def _build_own_cards(self, recipe: Recipe) -> list[Box]:
@@ -375,9 +377,9 @@ class ShareScene(TwoSheetPage):
             count = words("workshop.share.copies", count=copies)
             said = does or words("workshop.goes.nothing")
             title = Row(
-                [Line(name, Style(LABEL, 24)), Line(count, Style(FINE, 21, INK_2))], [1, 0], 8
+                [Line(name, Style(LABEL, 24)), Line(count, Style(FINE, 21, GRAY_INK))], [1, 0], 8
             )
-            lines = Column([title, Text(said, Style(BODY, 20, INK_2), letters=14)], 2)
+            lines = Column([title, Text(said, Style(BODY, 20, GRAY_INK), letters=14)], 2)
             row = Row([drawn_leaf(draw_shared_card, 124, 90), lines], [0, 1], 12)
             tiles.append(PanelBox(row, (10, 8), WHITE, PAPER_EDGE, 16))
         heading = Line(words("workshop.share.cards"), Style(TITLE, 28), "own-cards")

@@ -20,7 +20,7 @@ from game.session.workshop.trial_match import (
 from game.store.player_faces import FACES
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Text, Wrap, blank_space
 from game.ui.screens.base_pages import Dialog
@@ -158,7 +158,7 @@ class TrialDialog(Dialog):
         return Column(
             [
                 Text(title, Style(TITLE, 42), "title"),
-                Text(note, Style(BODY, 27, INK_2), "note"),
+                Text(note, Style(BODY, 27, GRAY_INK), "note"),
                 blank_space(2),
                 ButtonBox(
                     "change", change, self.return_to_card, 84, enter=self.app.key_labels["confirm"]

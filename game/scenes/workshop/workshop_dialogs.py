@@ -11,7 +11,7 @@ from game.app.file_messages import format_past_time
 from game.games.recipe.model import Recipe
 from game.store.workshop_files import BinnedFile, Workshop
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY
 from game.ui.layout import EMPTY_BOX, UNPLACED_RECT, Box, ButtonBox, Column, Grid, Text
 from game.ui.screens.base_pages import Dialog
@@ -91,7 +91,7 @@ class BinDialog(Dialog):
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the note about how long things stay."""
-        return Text(self.app.words("workshop.bin_note"), Style(BODY, 25, INK_2), "bin-note")
+        return Text(self.app.words("workshop.bin_note"), Style(BODY, 25, GRAY_INK), "bin-note")
 
     def build_content(self, canvas: Canvas) -> Box:
         """Build everything in the bin, newest first."""

@@ -32,7 +32,7 @@ from game.store.workshop_files import BinnedFile, Workshop
 from game.table.own_box import OwnBoxLook, box_faces, own_box_look
 from game.ui.boxes import drawn_leaf, icon_button, icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, GOOD, GRAY_INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import wall_surface
@@ -217,7 +217,7 @@ class WorkshopHome(Page):
         words, games = self.app.words, board_name == "games"
         title: list[Box] = [Line(words(f"workshop.{board_name}"), Style(TITLE, 34), board_name)]
         if games and not self.own_games:
-            title.append(Text(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 50))
+            title.append(Text(words("workshop.empty"), Style(BODY, 25, GRAY_INK), "empty", 50))
         return BoardRow(
             board_name,
             title,
@@ -335,10 +335,8 @@ class WorkshopHome(Page):
             recipe = self.recipes[name]
             assert recipe.game is not None
             family = recipe.game.family
-            title, note = (
-                words(f"workshop.family.{family}"),
-                words(f"workshop.family_note.{family}"),
-            )
+            title = words(f"workshop.family.{family}")
+            note = words(f"workshop.family_note.{family}")
             rows.append(
                 self.build_recipe_tile(
                     f"recipe-{name}", title, note, recipe, partial(self.begin_game, recipe, "")
@@ -356,7 +354,7 @@ class WorkshopHome(Page):
         lines = Column(
             [
                 Line(title, Style(LABEL, 28, TINTS[family][1])),
-                Text(note, Style(BODY, 21, INK_2), letters=20),
+                Text(note, Style(BODY, 21, GRAY_INK), letters=20),
             ],
             0,
         )
@@ -371,7 +369,7 @@ class WorkshopHome(Page):
             [
                 drawn_leaf(make_pair_drawer(cards, family), 82, 124),
                 lines,
-                icon_leaf("ui-right", 24, INK_2, WHITE),
+                icon_leaf("ui-right", 24, GRAY_INK, WHITE),
             ],
             [0, 1, 0],
             16,
@@ -394,7 +392,7 @@ class WorkshopHome(Page):
                 (22, 18),
             )
         title = Line(recipe.about.name, Style(TITLE, 34), "chosen")
-        note = Line(self._describe_recipe(recipe), Style(FINE, 22, INK_2), "note", 0.7)
+        note = Line(self._describe_recipe(recipe), Style(FINE, 22, GRAY_INK), "note", 0.7)
         rows: list[Box] = [self._build_titled_row(title), note]
         why = explain_item_problem(thing, words) if thing else ""
         if why:
@@ -676,10 +674,8 @@ class WorkshopHome(Page):
 
     def _make_falling_box(self, thing: WorkshopItem) -> FallingBox | None:
         """Make the falling box of a thing; None if nothing moves or it isn't visible."""
-        settings, seen = (
-            self.app.settings,
-            find_control(self.controls(), f"choice:thing-{thing.file_key}"),
-        )
+        settings = self.app.settings
+        seen = find_control(self.controls(), f"choice:thing-{thing.file_key}")
         if settings.speed <= 0 or seen is None or seen.is_hidden:
             return None
         row = self._list_deck_items() if thing.is_deck else self._list_game_items()

@@ -202,10 +202,8 @@ class DeedTeller:
         ]
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._number_turns(events, begins), self._sum_after_events(events)
-        facts, kept = (
-            [*self._list_fact_parts(events)],
-            self._list_unchanged_turns(events, turns, sums),
-        )
+        facts = [*self._list_fact_parts(events)]
+        kept = self._list_unchanged_turns(events, turns, sums)
         of_facts = {(number, said.key) for number, _, said in facts}
         told = [one for one in told if (one[0], one[2].key) not in of_facts]
         found = [

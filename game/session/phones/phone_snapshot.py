@@ -340,10 +340,8 @@ class PhoneStates:
     def _make_results_message(self, seat: Seat) -> PhoneMessage:
         ended = self.game.finished_round
         assert ended is not None
-        low_wins, around = (
-            self.live_match.match.game.rules.low_wins,
-            self.flow.public.facts["around"],
-        )
+        low_wins = self.live_match.match.game.rules.low_wins
+        around = self.flow.public.facts["around"]
         places = rank_scores(ended.scores, low_wins, around).places
         order = sorted(range(len(places)), key=lambda one: (places[one], one))
         rows = [

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.decision import Seat
 from game.core.names import is_same_name
 from game.core.rulebook import HEAD_START, Rulebook, write_steps
-from game.session.scorebook import Scorebook
+from game.session.night_keeper import NightKeeper
 from game.store import folders
 from game.store.profiles import Profile, ProfileStore
 from game.store.settings import MOST_STEPS, SeatChoice, Settings
@@ -64,7 +64,7 @@ class HeadStartKeeper:
         self,
         settings: Callable[[], Settings],
         keep: Callable[[tuple[SeatChoice, ...]], None],
-        night: Scorebook,
+        night: NightKeeper,
     ) -> None:
         """`keep` writes down who sat at the table last, `night` is the evening at this screen."""
         self.settings, self.keep, self.night = settings, keep, night

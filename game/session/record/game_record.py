@@ -232,11 +232,9 @@ def _replay_choices(
     chosen: Iterable[tuple[int, str]],
 ) -> GameRecord:  # fmt: skip
     """Replay every choice; one that no longer fits ends the record early."""
-    past, stops, problem = (
-        ReplayedMatch(start, match, heard),
-        [ReplayStop(0), ReplayStop(len(heard))],
-        "",
-    )
+    past = ReplayedMatch(start, match, heard)
+    stops = [ReplayStop(0), ReplayStop(len(heard))]
+    problem = ""
     for index, text in chosen:
         try:
             choice = check_choice(match, index, text)

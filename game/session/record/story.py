@@ -49,18 +49,14 @@ class GameStory:
 
     def list_round_lines(self, stop: int) -> NumberedLines:
         """Return the lines of a stop's round, up to the stop."""
-        begin, end = (
-            self.record.round_starts[self.record.find_round_of(stop)],
-            self.record.event_counts[stop],
-        )
+        begin = self.record.round_starts[self.record.find_round_of(stop)]
+        end = self.record.event_counts[stop]
         return self._tell_events(begin, end)
 
     def list_recent_lines(self, stop: int) -> NumberedLines:
         """Return the lines of the last turns before a stop."""
-        begin, end = (
-            self.record.round_starts[self.record.find_round_of(stop)],
-            self.record.event_counts[stop],
-        )
+        begin = self.record.round_starts[self.record.find_round_of(stop)]
+        end = self.record.event_counts[stop]
         turns = self.record.turn_starts
         place = bisect_left(turns, end - RECENT_EVENTS) - 1
         return self._tell_events(max(begin, turns[place] if place >= 0 else 0), end)
@@ -101,10 +97,8 @@ class GameStory:
 
         None if no computer player chose anything in the step that leads to a stop.
         """
-        begin, choice = (
-            self.record.event_counts[stop - 1] if stop else 0,
-            self.record.stops[stop].choice,
-        )
+        begin = self.record.event_counts[stop - 1] if stop else 0
+        choice = self.record.stops[stop].choice
         found = self._tell_events(begin, self.record.event_counts[stop])
         known = (
             (number, line) for number, line in found if self.record.explanations.is_askable(line)

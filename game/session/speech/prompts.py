@@ -629,10 +629,8 @@ class Speaker:
         values["said"] = self.say_or_else(f"stage.said.{said}", self.color_name(said))
         for zone, cards in view.zones.items():
             if cards and cards[-1] is not None and " " not in zone:
-                values[zone], values[f"{zone}_face"] = (
-                    self.capital_card_name(cards[-1]),
-                    self.face_words(cards[-1]),
-                )
+                values[zone] = self.capital_card_name(cards[-1])
+                values[f"{zone}_face"] = self.face_words(cards[-1])
         return values | self._list_claim_facts(view)
 
     def _list_claim_facts(self, view: SeatView) -> dict[str, object]:

@@ -154,10 +154,8 @@ class KnownCalls:
 
     def mark_calls_known(self, seat: Seat, calls: tuple[str, ...]) -> None:
         """Note that a person knows these calls."""
-        people, known = (
-            self._load_profiles(),
-            tuple(sorted({*self._list_known_calls(seat), *calls})),
-        )
+        people = self._load_profiles()
+        known = tuple(sorted({*self._list_known_calls(seat), *calls}))
         person = people.find_profile(self.live_match.names[seat])
         if person is not None:
             people.store_known_calls(person.id, known)

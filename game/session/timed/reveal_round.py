@@ -93,10 +93,8 @@ class RevealRound(TimedRound[RevealedCards]):
 
     def _start_reveal(self, zone: str, cards: tuple[Card, ...], key: str) -> None:
         views, pace = self.views, self.views.clocks.pace
-        lift, large = (
-            0.0 if pace.is_instant else LIFT_MS / pace.speed,
-            len(self.live_match.person_seats) > 1,
-        )
+        lift = 0.0 if pace.is_instant else LIFT_MS / pace.speed
+        large = len(self.live_match.person_seats) > 1
         seat = int(views.public.facts.get("turn", 0))
         length = pace.look_ms * COMPANY_FACTOR if large else pace.look_ms
         if large and self._is_same_person_next(seat):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.agents.agent import Thought
+from game.agents.agent_protocol import Thought
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
-from game.session.computers import REST_MS
+from game.session.computer_pacing import REST_MS
 from game.session.live_match import LiveMatch
 from game.session.pace import Clocks
 

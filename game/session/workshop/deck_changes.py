@@ -41,11 +41,9 @@ USUAL_EFFECTS: Mapping[str, Effect] = {
     "score": Effect("score", "me", 5),
 }
 """What a tile means as long as nobody says otherwise."""
-HITTING_EFFECTS, SKIPPING_EFFECTS, CHANGING_EFFECTS = (
-    ("draw",),
-    ("skip",),
-    ("swap", "pass", "give", "take"),
-)
+HITTING_EFFECTS = ("draw",)
+SKIPPING_EFFECTS = ("skip",)
+CHANGING_EFFECTS = ("swap", "pass", "give", "take")
 
 
 def find_palette_tile(step: Effect) -> str:

@@ -177,11 +177,9 @@ def find_name_to_edit(name: str, words: Words) -> str:
 
 def find_free_recipe_name(name: str, used_names: Sequence[str]) -> str:
     """Return the name, with a number if another item has it."""
-    names, number, free = (
-        {one.casefold() for one in used_names},
-        1,
-        clean_name(name, MAX_NAME_LENGTH),
-    )
+    names = {one.casefold() for one in used_names}
+    number = 1
+    free = clean_name(name, MAX_NAME_LENGTH)
     while free.casefold() in names:
         number += 1
         more = f" {number}"

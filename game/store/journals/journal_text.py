@@ -106,11 +106,9 @@ def read_journal(path: Path) -> JournalText:
     if not all(key in header for key in HEADER_KEYS):
         raise JournalProblem("foreign", path)
     over = len(parsed) > 1 and "end" in parsed[-1].entry
-    texts, written, ends = (
-        tuple(line.text for line in parsed),
-        tuple(line.written_text for line in parsed),
-        tuple(line.end_offset for line in parsed),
-    )
+    texts = tuple(line.text for line in parsed)
+    written = tuple(line.written_text for line in parsed)
+    ends = tuple(line.end_offset for line in parsed)
     return JournalText(path, header, texts, over, ends[-1], len(raw), written, ends)
 
 

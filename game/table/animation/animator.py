@@ -239,10 +239,8 @@ class Animator:
         ):
             return act
         pose = self.placement_after.pose_in_zone(zone, len(lie) - 1, len(lie))
-        act.moving_objects, act.lateness_ms = (
-            color_quarters(color, hub, (pose.x, pose.y)),
-            BURST + STAY_MS,
-        )
+        act.moving_objects = color_quarters(color, hub, (pose.x, pose.y))
+        act.lateness_ms = BURST + STAY_MS
         act.length += act.lateness_ms
         act.clear_ms = act.lateness_ms + BEFORE_TURN
         return act
@@ -307,11 +305,9 @@ class Animator:
         It leaves from there whatever place it had; an open hand shows its place.
         """
         moment, places = self.moment, self.moment.places
-        (card,), (place,), lie = (
-            self._cards_after(event.to)[-1:],
-            event.places,
-            self._cards_after(event.to),
-        )
+        (card,) = self._cards_after(event.to)[-1:]
+        (place,) = event.places
+        lie = self._cards_after(event.to)
         owner, held = places.zone_owner(event.source), self._cards_before(event.source)[place]
         assert card is not None
         assert owner is not None
@@ -358,11 +354,9 @@ class Animator:
 
     def _animate_train_leaving(self, event: Moved, start: float, rails: MatRails) -> Animation:
         """Return the animation of a whole train that rolls away and comes to lie elsewhere."""
-        were, lie, count = (
-            self._cards_before(event.source),
-            self._cards_after(event.to),
-            len(event.cards),
-        )
+        were = self._cards_before(event.source)
+        lie = self._cards_after(event.to)
+        count = len(event.cards)
         rides = []
         for number, place in enumerate(event.places):
             index = len(lie) - count + number
@@ -428,10 +422,8 @@ class Animator:
         toys: list[MovingObject] = self._closing_cards() if open_hand else []
         landing = frozenset[int]()
         for (source, to), arc in zip(pairs, arcs, strict=True):
-            owner, count = (
-                self.moment.places.zone_owner(source),
-                min(BACKS, len(self._cards_before(source))),
-            )
+            owner = self.moment.places.zone_owner(source)
+            count = min(BACKS, len(self._cards_before(source)))
             avatar = "" if owner is None else self.moment.players[owner].avatar
             ends, back = (self._fan_middle(source), self._fan_middle(to)), self.moment.face(None)
             if count:
@@ -443,11 +435,9 @@ class Animator:
 
     def _closing_cards(self) -> list[MovingObject]:
         """Return the cards of the hand at the foot as they are laid together."""
-        face, middle, found = (
-            self.moment.face,
-            self._fan_middle(self.foot_hand_zone),
-            list[MovingObject](),
-        )
+        face = self.moment.face
+        middle = self._fan_middle(self.foot_hand_zone)
+        found = list[MovingObject]()
         for place, card in enumerate(self._cards_before(self.foot_hand_zone)):
             lay = self._pose_before(self.foot_hand_zone, place, hand_card_key(card, place))
             end = replace(middle, height=lay.height)
@@ -461,10 +451,8 @@ class Animator:
         for source in event.sources:
             count = len(self._cards_before(source))
             for i in range(min(4, max(0, count - event.keep))):
-                begin, end = (
-                    self._pose_before(source, count - 1, None),
-                    self._pose_after(event.zone, last, None),
-                )
+                begin = self._pose_before(source, count - 1, None)
+                end = self._pose_after(event.zone, last, None)
                 flights.append(Flight(back, back, begin, end, 50.0 * i, motion.DRAW))
         act = flight_animation(event, start, flights)
         act.flights = act.flights[:24]

@@ -73,10 +73,8 @@ class TokenHop:
 
     def _bow_point(self, share: float) -> Point:
         """Return a point of the curve through the three points, within the window."""
-        half, (a, middle, b) = (
-            self.token.size / 2,
-            (self.first_point, self.peak_point, self.landing_point),
-        )
+        half = self.token.size / 2
+        (a, middle, b) = (self.first_point, self.peak_point, self.landing_point)
         first, second = dist(a, middle), dist(middle, b)
         part = min(max(first / max(1.0, first + second), 1 - EVEN), EVEN)
         flat = min(first, second) / max(1.0, dist(a, b))

@@ -108,10 +108,8 @@ def airborne_with_shadow(face: Face, height: int, steps: int, stock: int) -> pyg
 
     It is blitted in half the time of two.
     """
-    card, below = (
-        rotated_picture(sized_card(face, stock), steps, height / stock),
-        airborne_shadow(height, steps, stock),
-    )
+    card = rotated_picture(sized_card(face, stock), steps, height / stock)
+    below = airborne_shadow(height, steps, stock)
     drop = round(2 * card_shadow(height).drop)
     wide = max(card.get_width(), below.get_width())
     high = max(card.get_height(), below.get_height() + 2 * drop)

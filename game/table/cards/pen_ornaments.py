@@ -13,7 +13,7 @@ from game.table.moment import TableMoment
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose, in_cubic
-from game.ui.draw.palette import BAD, CREAM, INK, INK_2, PAPER_EDGE
+from game.ui.draw.palette import BAD, CREAM, GRAY_INK, INK, PAPER_EDGE
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.fitted_text import PillBox, draw_box_content
 from game.ui.widgets.pill import Pill
@@ -112,7 +112,7 @@ class PenOrnaments(HandOrnaments):
         """Draw the label of a pen: the size of a set, or single cards."""
         words, (left, right) = self.moment.words, pen.pen_span
         said = words("hand.alone") if pen.is_mixed else words("hand.set", count=len(pen.group))
-        ink, ground = (INK_2, PAPER_EDGE) if pen.is_mixed else (INK, CREAM)
+        ink, ground = (GRAY_INK, PAPER_EDGE) if pen.is_mixed else (INK, CREAM)
         pill = PillBox(Pill(said, ground, ink, "", 22, LABEL, 34))
         middle = pen.foot_y + (5 if self.pens.is_crowded else LABELS)
         room = FRect(left - 2, middle - 17, right - left + 4, 34)

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.prompt import Prompt, RailChip, RailWords
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, SWATCHES, SYMBOLS
+from game.ui.draw.palette import CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, SWATCHES, SYMBOLS
 from game.ui.draw.text_surfaces import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.fitted_text import FittedText
 from game.ui.layout import Box
@@ -95,7 +95,7 @@ class RailStrip(Box):
         def draw(canvas: Canvas, _: FocusMood) -> None:
             small = canvas.with_type_limit(scale)
             if isinstance(part, str):
-                small.write_text_line(part, box.center, FINE, 24, INK_2, room=box.w + 2)
+                small.write_text_line(part, box.center, FINE, 24, GRAY_INK, room=box.w + 2)
             else:
                 picture = self.back, self._chip_icon(part)
                 _draw_chip(small, part, box, picture, part.kind == self.lit_kind)

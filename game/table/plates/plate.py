@@ -14,7 +14,7 @@ from game.table.cards.card_sprites import draw_card
 from game.table.layout.layout_model import Tag
 from game.ui.draw import palette, text_surfaces
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
@@ -137,10 +137,8 @@ def draw_plate(
 
 def draw_count(canvas: Canvas, box: FRect, player: PlatePlayer, number: int, scale: float) -> None:
     """Draw a gold disc on a plate's number of cards, that much larger than usual."""
-    canvas, large = (
-        canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25),
-        is_large_plate(box),
-    )
+    canvas = canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25)
+    large = is_large_plate(box)
     left, low = box.x + (1.12 if large else 1.02) * box.h, box.y + 0.7 * box.h
     words, size = str(number), 0.29 * box.h
     x = left + 0.9 * 0.36 * box.h + canvas.text_width(words, TITLE, size) / 2
@@ -289,7 +287,7 @@ def _write_plate(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -
     canvas.write_text_line(words, number, TITLE, 0.29 * tall, INK, "midleft")
     if player.score:
         end, used = box.right - 16, canvas.text_width(words, TITLE, 0.29 * tall)
-        size, font, ink = 22.0 if large else 20.0, FINE, INK_2
+        size, font, ink = 22.0 if large else 20.0, FINE, GRAY_INK
         room = end - APART - number[0] - used
         weight = 0.27 * tall
         if player.is_score_weighty and canvas.text_width(player.score, TITLE, weight) <= room:
@@ -319,7 +317,7 @@ def _write_score_first(
     back = 1.2 * small
     begin = right - canvas.text_width(words, FINE, small) - 6 - 0.72 * back
     if begin >= end + APART / 2:
-        canvas.write_text_line(words, (right, y), FINE, small, INK_2, "midright")
+        canvas.write_text_line(words, (right, y), FINE, small, GRAY_INK, "midright")
         held = named_face(f"back {player.back}")
         draw_card(canvas, held, (begin + 0.36 * back, y), back, shadow=False)
 

@@ -234,10 +234,8 @@ class StageState:
 
     def drops_behind_stage(self, event: Moved) -> bool:
         """True if a card goes from a hand to a pile that the open stage covers."""
-        spot, owner = (
-            self.moment.layout.spot_of_zone(event.to),
-            self.moment.places.zone_owner(event.source),
-        )
+        spot = self.moment.layout.spot_of_zone(event.to)
+        owner = self.moment.places.zone_owner(event.source)
         return (
             self.is_stage_open and owner is not None and spot.played and spot.owner == TABLE_OWNER
         )

@@ -203,11 +203,9 @@ class OpenStage:
 
     def _sentences_drawable(self, canvas: Canvas) -> Drawable:
         """Return the sentences beside the picture, to be read as one."""
-        canvas, room, said = (
-            canvas.with_type_limit(1.7),
-            self.places.words,
-            self.words.stage_paragraphs(),
-        )
+        canvas = canvas.with_type_limit(1.7)
+        room = self.places.words
+        said = self.words.stage_paragraphs()
         box = sentence_column(canvas, said, self._sentence_size(canvas, said, room))
         words = Control("text:stage", "text", UNPLACED_RECT, " ".join(said).replace("*", ""))
         whole = TypeLimit(1.7, ControlBox(box, replace(words, is_focusable=False)))

@@ -269,10 +269,8 @@ def known_faces(look: SpotLook) -> tuple[Face, ...]:
     spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
     if spot.form not in HEAPS or facing != "top":
         return look.lying_faces
-    before, top = (
-        look.moment.remembered.get(look.site.name, ()),
-        len(look.lying_cards) - len(LOOSE_POSES),
-    )
+    before = look.moment.remembered.get(look.site.name, ())
+    top = len(look.lying_cards) - len(LOOSE_POSES)
     known = ((n, card or before[i]) for n, (i, card) in enumerate(look.lying_cards))
     return tuple(look.face_drawn_for(card) if card and n >= top else SHEET for n, card in known)
 

@@ -103,10 +103,8 @@ class ClaimZone(ZoneView):
 
     def claimed_count(self, look: SpotLook) -> int:
         """Return how many cards are claimed; none while the first of several is laid."""
-        count, single = (
-            len(self.claimed_cards(look)),
-            self.claim_key(look) == self.layout_detail("wild"),
-        )
+        count = len(self.claimed_cards(look))
+        single = self.claim_key(look) == self.layout_detail("wild")
         return count if count > 1 or single else 0
 
     def claim_words(self, look: SpotLook) -> str:
@@ -163,11 +161,9 @@ class ClaimZone(ZoneView):
         """Draw the title, the cards, the sign, and what is at stake or who doubts it."""
         canvas = canvas.with_type_limit(LARGEST)
         self._draw_claim_title(canvas, look)
-        claim, cards, without = (
-            self.claim_key(look),
-            self.claimed_cards(look),
-            self.layout_detail("without"),
-        )
+        claim = self.claim_key(look)
+        cards = self.claimed_cards(look)
+        without = self.layout_detail("without")
         if not cards and claim != without:
             self.draw_empty_place(canvas, self.card_pose(0, 1), look.mat_colors.line)
         for order in range(len(cards)) if self.draft_prompt(look) else ():

@@ -17,7 +17,7 @@ from game.table.moment import TableMoment
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import BAD, COLORS, CREAM, GOLD, INK, INK_2, SWATCHES, mix
+from game.ui.draw.palette import BAD, COLORS, CREAM, GOLD, GRAY_INK, INK, SWATCHES, mix
 from game.ui.draw.shadow import SMALL, UNDER_MAT
 from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.fitted_text import draw_box_content
@@ -360,7 +360,7 @@ class Vase(ZoneView):
         canvas = canvas.with_type_limit(1.25)
         words = (self.vase_room.centerx, self.vase_room.bottom - WORDS / 2)
         canvas.write_text_line(
-            self.flower_count_text(look), words, FINE, 24, INK_2, room=self.vase_room.w
+            self.flower_count_text(look), words, FINE, 24, GRAY_INK, room=self.vase_room.w
         )
 
     # Things --------------------------------------------------------------------------

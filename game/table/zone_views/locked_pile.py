@@ -100,10 +100,8 @@ class LockNote(SentencesView):
     def sentence_text(self, look: SpotLook) -> str:
         """Return the sentence to be read now."""
         cards = look.moment.shown.zones.get(self.layout_detail("pile"), ())
-        top, turns = (
-            (cards[-1] if cards else None),
-            int(look.layout_fact(self.layout_detail("turns")) or 0),
-        )
+        top = cards[-1] if cards else None
+        turns = int(look.layout_fact(self.layout_detail("turns")) or 0)
         match lock_state(top, turns, self.layout_detail("shut")):
             case "shut":
                 return look.text_for_key(self.layout_detail("closed"))

@@ -210,10 +210,8 @@ class MarketDay:
         )
         more = len(self.riding_cards) - MOST
         if more > 0 and len(aboard) == MOST:
-            words, spot = (
-                self.look.text_for_key(self.form.layout_detail("more"), count=more),
-                self.road_point(x + 202, y + 74),
-            )
+            words = self.look.text_for_key(self.form.layout_detail("more"), count=more)
+            spot = self.road_point(x + 202, y + 74)
             canvas.with_type_limit(1).write_text_line(words, spot, TITLE, 34 * self.scale, CREAM)
         walks = abs(sin(pi * STEPS * self.cart_distance / FAR)) * 10
         face = self.look.seat_player(self.seller).avatar

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.table.action_buttons import LARGE_CALL, LARGE_PRIMARY, MORE_BOX, PRIMARY_BOX
 from game.table.layout.seats import FOOT
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, StretchBox
@@ -106,7 +106,7 @@ class SaleOffer(ZoneView):
         draw_offer_lines(canvas, room_below_offer(self.site.large), self._offer_lines(look))
 
     def _offer_lines(self, look: SpotLook) -> list[Line]:
-        sale, soft = self._sale_worth(look, "sale"), Style(FINE, 25, INK_2, "center")
+        sale, soft = self._sale_worth(look, "sale"), Style(FINE, 25, GRAY_INK, "center")
         caught = look.text_for_key(
             self.layout_detail("caught"), count=self._sale_worth(look, "leftover")
         )
@@ -156,7 +156,7 @@ class BouquetOffer(ZoneView):
         )
         brings = look.text_for_key(self.layout_detail("brings"), count=len(colors))
         lines = [
-            Line(takes, Style(FINE, 25, INK_2, "center")),
+            Line(takes, Style(FINE, 25, GRAY_INK, "center")),
             Line(brings, Style(TITLE, 28, INK, "center")),
         ]
         draw_offer_lines(canvas, room_beside_answer(self.site.large), lines)

@@ -55,10 +55,8 @@ class BigNumberView(ZoneView):
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw caption, number and words."""
         self.draw_spot_ground(canvas, look)
-        count, below = (
-            str(look.layout_fact(self.layout_detail("fact")) or 0),
-            self.layout_detail("below"),
-        )
+        count = str(look.layout_fact(self.layout_detail("fact")) or 0)
+        below = self.layout_detail("below")
         number = INK if self.spot.ground == "paper" else GOLD
         boxes: list[Box] = [
             *self.caption_lines(look),

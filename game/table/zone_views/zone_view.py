@@ -130,10 +130,8 @@ class ZoneView:
     def draw_cards(self, canvas: Canvas, look: SpotLook, edge_width: float = 4) -> None:
         """Draw each card of the zone in its place, gold around those that may be chosen."""
         for order, card in enumerate(look.cards_only):
-            lies, edge = (
-                self.card_pose(order, len(look.cards_only)),
-                GOLD if look.may_choose_card(card) else "",
-            )
+            lies = self.card_pose(order, len(look.cards_only))
+            edge = GOLD if look.may_choose_card(card) else ""
             spot = (lies.x, lies.y)
             draw_card(
                 canvas, look.face_drawn_for(card), spot, lies.height, lies.angle, edge, edge_width

@@ -131,11 +131,9 @@ class SpriteCache:
 
     def __init__(self, room: int = SPRITE_BUDGET_BYTES) -> None:
         self.room = room
-        self._shelf, self._pressed, self._pressing = (
-            SpriteShelf(),
-            CompressedAlbum(),
-            CompressionQueue(),
-        )
+        self._shelf = SpriteShelf()
+        self._pressed = CompressedAlbum()
+        self._pressing = CompressionQueue()
         self.made = 0
         """How many pictures were ever made, or unfolded."""
         self.over: Callable[[], bool] | None = None
@@ -269,11 +267,9 @@ class SpriteCache:
     def clear_sprites(self) -> None:
         """Forget everything."""
         stock = self._pressed.stock
-        self._shelf, self._pressed, self._pressing = (
-            SpriteShelf(),
-            CompressedAlbum(),
-            CompressionQueue(),
-        )
+        self._shelf = SpriteShelf()
+        self._pressed = CompressedAlbum()
+        self._pressing = CompressionQueue()
         self._pressed.stock = stock
         self._dear.clear()
         self._due.clear()

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui.boxes import centered_row
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2, PAPER, PAPER_EDGE
+from game.ui.draw.palette import GRAY_INK, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import EMPTY_BOX, UNPLACED_RECT, Box, ButtonBox, FirstThatFits, Line, Row, Text
@@ -58,7 +58,10 @@ class Page(Menu):
         short = Row([back, name, *beside], [0, 1, *others], 28)
         if not note:
             return short
-        words = [Line(title, style, "title", 1.0), Line(note, Style(BODY, 26, INK_2), "about", 0.7)]
+        words = [
+            Line(title, style, "title", 1.0),
+            Line(note, Style(BODY, 26, GRAY_INK), "about", 0.7),
+        ]
         return FirstThatFits([Row([back, *words, *beside], [0, 0, 1, *others], 28), short])
 
     def fits_width(self, canvas: Canvas, box: Box) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Text, Wrap, blank_space
 from game.ui.widgets.button import PRIMARY_PAINT, Button
@@ -40,7 +40,7 @@ class ConfirmDialog(Dialog):
             ButtonBox("yes", gone, self.confirm_action, 76),
             ButtonBox("no", keep, self.app.pop_scene, 76),
         ]
-        title, note = Style(TITLE, 42), Style(BODY, 28, INK_2)
+        title, note = Style(TITLE, 42), Style(BODY, 28, GRAY_INK)
         return Column([Text(says["title"], title), Text(says["note"], note), blank_space(6),
                        Wrap(answers, gap=28, below=18)], 20)  # fmt: skip
 

@@ -112,10 +112,8 @@ class FestivePage(Page):
         size = 74 * canvas.with_type_limit(1.4).type_scale
         told = [Control("text:celebration", "text", box, words, size, is_focusable=False)]
         if self.celebration.deed:
-            box, size = (
-                self.celebration.deed_rect(canvas),
-                DEED * canvas.with_type_limit(1.4).type_scale,
-            )
+            box = self.celebration.deed_rect(canvas)
+            size = DEED * canvas.with_type_limit(1.4).type_scale
             told.append(
                 Control("text:deed", "text", box, self.celebration.deed, size, is_focusable=False)
             )

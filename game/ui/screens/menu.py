@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import INK_2
+from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.wood import wood_surface
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import Drawable, draw_drawables, scrolled_drawable
@@ -148,7 +148,7 @@ class Menu(Scene):
         canvas.draw_rounded_panel(track, 6, "#E3CDA0")
         high = max(60.0, box.h * box.h / (box.h + longest))
         top = box.y + (box.h - high) * self.offset / longest
-        canvas.draw_rounded_panel(FRect(track.x, top, 12, high), 6, INK_2)
+        canvas.draw_rounded_panel(FRect(track.x, top, 12, high), 6, GRAY_INK)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Scroll by wheel and page keys; Esc goes back."""

@@ -36,10 +36,8 @@ class PaperSheet:
     def split_rect(self, canvas: Canvas, rect: FRect) -> tuple[FRect, FRect, FRect]:
         """Return the rectangles of header, body and footer."""
         inner = rect.inflate(-2 * self.pad[0], -2 * self.pad[1])
-        above, below = (
-            self.header_box.measure(canvas, inner.w),
-            self.footer_box.measure(canvas, inner.w),
-        )
+        above = self.header_box.measure(canvas, inner.w)
+        below = self.footer_box.measure(canvas, inner.w)
         top = inner.y + above + (self.section_gap if above else 0)
         bottom = inner.bottom - below - (self.section_gap if below else 0)
         return (

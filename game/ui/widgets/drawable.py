@@ -13,7 +13,7 @@ from pygame import FRect
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.nine_slice import blit_stretched, is_stretched, stretch_pattern
-from game.ui.draw.palette import CREAM, FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, FOCUS, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.picture_cache import draw_as_picture
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.sprites import cached_sprite
@@ -111,7 +111,7 @@ def rule_line(left: Point, length: float, color: str) -> Drawable:
     """Return a thin line across a panel."""
     line = FRect(left[0], left[1], length, 2)
     return Drawable(
-        lambda canvas, _: canvas.draw_rounded_panel(line, 1, INK_2 if canvas.contrast else color)
+        lambda canvas, _: canvas.draw_rounded_panel(line, 1, GRAY_INK if canvas.contrast else color)
     )
 
 

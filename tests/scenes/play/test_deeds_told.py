@@ -252,11 +252,9 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
     player.click("card:bSkip*")
     while not rack.is_animating:
         player.wait(SMOOTH)
-    slot, begun, frames = (
-        FRect(rack.rack_rect.x, rack.rack_rect.y, 75, 76),
-        player.clock.now,
-        list[bytes](),
-    )
+    slot = FRect(rack.rack_rect.x, rack.rack_rect.y, 75, 76)
+    begun = player.clock.now
+    frames = list[bytes]()
     while rack.is_animating:
         frames.append(looks(player, slot))
         player.wait(SMOOTH)

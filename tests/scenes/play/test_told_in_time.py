@@ -118,10 +118,8 @@ def test_a_label_hides_neither_whose_it_is_nor_the_ribbon(sit: Sit, scale: int) 
     for _ in range(12):
         if player.until("results") != "play":
             break
-        places, ribbon = (
-            player.table.board.table_places,
-            player.table.board.table_view.ribbon_rect(player.app.canvas),
-        )
+        places = player.table.board.table_places
+        ribbon = player.table.board.table_view.ribbon_rect(player.app.canvas)
         for thing in player.things():
             if thing.name.startswith("text:label-"):
                 plate = places.plate_rects[int(thing.name.rpartition("-")[2])]

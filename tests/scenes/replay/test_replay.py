@@ -72,10 +72,8 @@ def test_with_open_hands_every_hand_is_the_true_one(game: str) -> None:
     told = whole(match)
     views, public = ReplayViews(told, ALL_OPEN), ReplayViews(told, None)
     for number, again in at_choices(told, match):
-        shown, hidden = (
-            views.view_after(told.event_counts[number]),
-            public.view_after(told.event_counts[number]),
-        )
+        shown = views.view_after(told.event_counts[number])
+        hidden = public.view_after(told.event_counts[number])
         hands = {zone: cards for zone, cards in again.table.zones.items() if "hand" in zone}
         assert {zone: sorted(shown.zones[zone], key=id) for zone in hands} == {
             zone: sorted(cards, key=id) for zone, cards in hands.items()
@@ -94,7 +92,7 @@ def test_forward_on_the_board_and_back_again(game: str, watch: Watch) -> None:
         scene.play_next_step()
         assert scene.board.shown == views.view_after(scene.record.event_counts[scene.at])
     for number in reversed(range(len(before))):
-        scene.move_steps(-1)
+        scene.go_one_step(-1)
         assert scene.at == number
         assert scene.board.shown == before[number]
 

@@ -99,7 +99,7 @@ def test_an_empty_game_can_be_watched(player: TablePlayer) -> None:
         assert isinstance(player.app.top, TheaterScene)
         player.app.draw()
         for way in (1, 1, -1, -1, -1):
-            player.app.top.move_steps(way)
+            player.app.top.go_one_step(way)
             player.app.top.move_rounds(way)
         player.app.draw()
 

@@ -263,7 +263,7 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         assert not player.shows("text:why")
         player.key(pygame.K_h)
         assert player.thing("text:why").text == said
-        scene.move_steps(1)
+        scene.go_one_step(1)
         assert not player.shows("text:why")
 
 

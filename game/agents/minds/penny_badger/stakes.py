@@ -7,7 +7,7 @@ from math import exp, sqrt
 
 from game.core.decision import Seat
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.pennies import penny_shares
+from game.games.penny_badger.claim_prices import penny_shares
 
 LEAD, RICHES = 0.2, 0.1
 """How much a lead counts, by the bank that is left, and how much being rich at all does."""

@@ -77,12 +77,10 @@ class CallPresses:
 
     def tap_caller(self, seat: Seat) -> None:
         """Handle a seat's key or face: its owner calls or, in a shout, was heard first."""
-        table, window, now, key = (
-            self.table,
-            self.owed_window,
-            self.table.app.frame_ms(),
-            f"seat {seat}",
-        )
+        table = self.table
+        window = self.owed_window
+        now = self.table.app.frame_ms()
+        key = f"seat {seat}"
         if isinstance(window, ShoutWindow) and window.done_at is not None:
             return  # somebody else tapped just before
         if window is not None and window.countdown_number(now):

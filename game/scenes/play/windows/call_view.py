@@ -22,7 +22,7 @@ from game.table.cards.card_sprites import draw_card
 from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, rect_around, top_part
 from game.ui.draw.motion import in_and_out
-from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
+from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, MAT_TEXT
 from game.ui.draw.text_surfaces import FINE, KEY, LABEL, TITLE
 from game.ui.fitted_text import CachedLayout, largest_that_fits
 from game.ui.layout import Box, Column, Line, paper_sheet
@@ -198,10 +198,8 @@ class CallView(Layer):
 
     def _darken_for_calls(self, canvas: Canvas, window: CallWindow) -> None:
         draw_scrim(canvas.surface, DEEPER, self._darkness)
-        now, ready = (
-            self.table.table_time,
-            self.owed_window and self.owed_window.countdown_number(self.table.table_time),
-        )
+        now = self.table.table_time
+        ready = self.owed_window and self.owed_window.countdown_number(self.table.table_time)
         for wheel in () if self.table.board.reduced or ready else self.place_wheels(window):
             kind = "chaos" if wheel.call in self.presses.list_button_calls() else "flip"
             self._rays.draw_rays(canvas, kind, wheel, now / 1000)
@@ -233,11 +231,9 @@ class CallView(Layer):
         return Drawable(lambda canvas, _: self._draw_call_wheel(canvas, window, wheel), thing)
 
     def _draw_call_wheel(self, canvas: Canvas, window: CallWindow, wheel: CallWheel) -> None:
-        now, made, ready = (
-            self.table.table_time,
-            wheel.call in window.made_calls,
-            window.countdown_number(self.table.table_time),
-        )
+        now = self.table.table_time
+        made = wheel.call in window.made_calls
+        ready = window.countdown_number(self.table.table_time)
         own = wheel.call in self.presses.list_button_calls()
         share = wheels.find_ring_share(window.window_time_share(now), self.table.board.reduced)
         wheels.draw_wheel_ring(canvas, wheel, 0 if made else share, CORAL if own else GOLD)
@@ -333,7 +329,7 @@ class CallView(Layer):
         told = self._explain_first_call(window)
 
         def make_sign_drawables() -> list[Drawable]:
-            sizes, ink = (38.0, 31.0, 25.0), (INK, INK, INK_2)
+            sizes, ink = (38.0, 31.0, 25.0), (INK, INK, GRAY_INK)
             fonts = (TITLE, LABEL, FINE)
             rows: list[Box] = [
                 Line(words, Style(fonts[n], sizes[n], ink[n], "center"), f"call-first-{n}")
@@ -420,10 +416,8 @@ class CallView(Layer):
         A turn becomes the Direction Card; another call becomes its words.
         """
         share = in_and_out(min(1.0, max(0.0, (age - LEAVES) / SHRINKS)))
-        (x, y), turns = (
-            self.table.board.table_places.table_seating.mat.center,
-            self._turns_direction(wheel.call),
-        )
+        (x, y) = self.table.board.table_places.table_seating.mat.center
+        turns = self._turns_direction(wheel.call)
         end = ((x, y), DIRECTION) if turns else ((x, y + LATE), SMALLEST)
         clockwise = settled.clockwise if turns else None
         grey = min(1.0, age / FADE) * (1 - share if turns else 1)

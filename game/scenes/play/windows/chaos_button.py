@@ -15,7 +15,7 @@ from game.scenes.play.table_context import TableContext
 from game.session.timed.call_round import LOCK_MS, ShoutWindow
 from game.table import action_buttons
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CORAL, INK_2, PAPER
+from game.ui.draw.palette import CORAL, GRAY_INK, PAPER
 from game.ui.draw.shadow import Shadow
 from game.ui.widgets.button import CALL, Button, Paint, button_width
 from game.ui.widgets.control import Control
@@ -30,7 +30,7 @@ CRAMPED = 1.08
 """Times its width: words that need more room have it without the icon."""
 AROUND = 48.0  # units: its shadow and lip on both sides together
 LARGEST, AT_REST = 1.5, 1.7  # type grows no further on it, and while it sleeps
-ASLEEP = Paint(PAPER, "#FFFBF2", "#CDB58A", INK_2)
+ASLEEP = Paint(PAPER, "#FFFBF2", "#CDB58A", GRAY_INK)
 LIGHT = Shadow(13, 0, 235, CORAL)
 EDGE, TRACK = 7.0, "#E6CB9C"  # units
 SHAKE, SHAKES, FAR = 180.0, 2, 6.0  # milliseconds, how often, and how far in units
@@ -188,15 +188,13 @@ class ChaosButton:
             track = FRect(box.x + 22, box.bottom - 3, box.w - 44, 6)
             canvas.draw_rounded_panel(track, 3, TRACK)
             canvas.draw_rounded_panel(
-                FRect(track.x, track.y, max(6.0, left * track.w), 6), 3, INK_2
+                FRect(track.x, track.y, max(6.0, left * track.w), 6), 3, GRAY_INK
             )
 
     def _make_refusal_sign(self, box: FRect) -> Drawable:
         """Make the sign that says why a press did nothing."""
-        says, tip = (
-            self._describe_button("idle_rests" if self._is_idle_last_card else "rests"),
-            (box.centerx, box.top),
-        )
+        says = self._describe_button("idle_rests" if self._is_idle_last_card else "rests")
+        tip = (box.centerx, box.top)
         thing = Control(
             f"text:lock-{self.call_word}", "text", box.move(0, -60), says, is_focusable=False
         )

@@ -248,10 +248,8 @@ class ClaimView(WindowView):
             else self.table.flow.claims.write_question(self.table.speaker)
         )
         cells = [self._make_claim_cell(window, seat) for seat in window.seats]
-        says, staged = (
-            (ask, self._word_claim_note(window)),
-            self.table.flow.public.facts.get("stage"),
-        )
+        says = (ask, self._word_claim_note(window))
+        staged = self.table.flow.public.facts.get("stage")
         shows = (
             id(window),
             *says,

@@ -10,7 +10,7 @@ from game.core.decision import Seat
 from game.scenes.phones import CodeBox, draw_code
 from game.ui.boxes import drawn_leaf, icon_leaf, left_aligned_row
 from game.ui.draw.canvas import Canvas, bottom_part, top_part
-from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -112,7 +112,7 @@ class PhoneCorners(Layer):
 
 
 def _build_corner_words(title: str, note: str) -> Column:
-    return Column([Text(title, Style(LABEL, 23)), Text(note, Style(FINE, 20, INK_2))])
+    return Column([Text(title, Style(LABEL, 23)), Text(note, Style(FINE, 20, GRAY_INK))])
 
 
 def draw_corner_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
@@ -263,7 +263,7 @@ class MissingPhonePanel(Layer):
         back = PanelBox(
             Row(
                 [
-                    icon_leaf("ui-wifi", 150, INK_2, WHITE) if lost else code,
+                    icon_leaf("ui-wifi", 150, GRAY_INK, WHITE) if lost else code,
                     Column(
                         [
                             Line(words("phones.gone.back"), Style(LABEL, 34), "gone-back", 0.7),
@@ -288,7 +288,7 @@ class MissingPhonePanel(Layer):
         wait = Button(
             UNPLACED_RECT, words("phones.gone.wait", name=name), "ui-clock", caps["back"], size=28
         )
-        note = Text(words("phones.gone.note"), Style(FINE, 25, INK_2), "gone-note", 20)
+        note = Text(words("phones.gone.note"), Style(FINE, 25, GRAY_INK), "gone-note", 20)
         waits = ButtonBox("wait", wait, self.close_layer, 70)
         foot: Box = Wrap([waits, note], [0, 1], 26, below=12)
         if is_brief:

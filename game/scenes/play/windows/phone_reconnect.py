@@ -8,7 +8,7 @@ from game.store.journals import phone_sessions
 from game.store.journals.phone_sessions import SavedPhones
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2, PAPER
+from game.ui.draw.palette import GRAY_INK, INK, PAPER
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Row, Text, Wrap, blank_space
 from game.ui.screens.base_pages import Dialog
@@ -37,7 +37,7 @@ class PhoneReconnectDialog(Dialog):
         """Build the question, whose phones they were, and both answers."""
         words, names = self.app.words, self.saved.names
         said = words("phones.again.note", count=len(names), names=words.join_with_and(names))
-        title, note = Style(TITLE, 42), Style(BODY, 28, INK_2)
+        title, note = Style(TITLE, 42), Style(BODY, 28, GRAY_INK)
         yes = Button(UNPLACED_RECT, words("phones.again.yes"), "ui-phone", "", PRIMARY_PAINT, 30)
         no = Button(
             UNPLACED_RECT,

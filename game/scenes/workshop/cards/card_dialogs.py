@@ -17,7 +17,7 @@ from game.session.workshop.deck_changes import (
 from game.session.workshop.workbench import Workbench
 from game.table.own_box import card_faces
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import EMPTY_BOX, UNPLACED_RECT, Box, ButtonBox, Column, Grid, Line, Row, Text
 from game.ui.screens.base_pages import Dialog
@@ -149,8 +149,8 @@ class PrintedCardDialog(Dialog):
         )  # fmt: skip
         back = Button(UNPLACED_RECT, words("workshop.deck.as_printed"), "ui-undo", size=26)
         rows: list[Box] = [
-            Line(words("workshop.deck.each"), Style(LABEL, 27, INK_2), "each"), copies,
-            Line(words("workshop.card.points"), Style(LABEL, 27, INK_2), "points"), points,
+            Line(words("workshop.deck.each"), Style(LABEL, 27, GRAY_INK), "each"), copies,
+            Line(words("workshop.card.points"), Style(LABEL, 27, GRAY_INK), "points"), points,
             ButtonBox("as-printed", back, self.then_rebuild(self.restore_printed), 58),
         ]  # fmt: skip
         found = faces.get(self.kind)
@@ -197,7 +197,7 @@ class PrintedSetsDialog(Dialog):
         """Build a line for each set."""
         words, deck = self.app.words, self.bench.recipe.deck
         rows: list[Box] = [
-            Text(words("workshop.deck.sets_note"), Style(BODY, 26, INK_2), "sets-note")
+            Text(words("workshop.deck.sets_note"), Style(BODY, 26, GRAY_INK), "sets-note")
         ]
         for name in SOURCES[deck.from_].sets:
             count = build_stepper(

@@ -35,7 +35,7 @@ from game.session.workshop.workbench import Workbench
 from game.table.cards.card_face import Face
 from game.ui.boxes import icon_button, icon_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.input.keyboard import is_plain
@@ -131,8 +131,8 @@ POINTS = 5
 """Points more or fewer at a press."""
 VERDICTS = {
     "fair": ("#D9F5EC", GOOD, "ui-check"), "strong": ("#FFEBC2", "#8A5200", "ui-warn"),
-    "rare": ("#EFE6D6", INK_2, "ui-eye"), "none": ("#EFE6D6", INK_2, "ui-lab"),
-    "counting": ("#EFE6D6", INK_2, "ui-clock"), "wrong": ("#FFE1DC", BAD, "ui-warn"),
+    "rare": ("#EFE6D6", GRAY_INK, "ui-eye"), "none": ("#EFE6D6", GRAY_INK, "ui-lab"),
+    "counting": ("#EFE6D6", GRAY_INK, "ui-clock"), "wrong": ("#FFE1DC", BAD, "ui-warn"),
 }  # fmt: skip
 
 
@@ -345,7 +345,7 @@ class CardPage(BenchPage):
         kept = words("workshop.card.kept")
         if bench.failure:
             kept = words("workshop.card.unkept", why=bench.failure)
-        ink = BAD if bench.failure else INK_2
+        ink = BAD if bench.failure else GRAY_INK
         buttons: list[Box] = [
             ButtonBox(
                 "try",
@@ -459,7 +459,7 @@ class CardPage(BenchPage):
         wild = not set(card.colors) - set(GROUNDS)
         fits = "always" if wild else "number" if card.number is not None else "color"
         reads = Column([
-            Line(words("workshop.card.reads"), Style(FINE, 24, INK_2), "reads-title"),
+            Line(words("workshop.card.reads"), Style(FINE, 24, GRAY_INK), "reads-title"),
             Text(said, Style(LABEL, size), "reads", 16),
             Text(words(f"workshop.card.fits_{fits}"), Style(FINE, 22, GOOD), "fits", 16),
         ], 8)  # fmt: skip
@@ -511,11 +511,13 @@ class CardPage(BenchPage):
         return PanelBox(Column(rows, 12), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
 
     def _build_labeled_row(self, key: str, box: Box) -> Box:
-        line = Line(self.app.words(f"workshop.card.{key}"), Style(LABEL, 26, INK_2), f"told-{key}")
+        line = Line(
+            self.app.words(f"workshop.card.{key}"), Style(LABEL, 26, GRAY_INK), f"told-{key}"
+        )
         return Wrap([line, box], [0.25, 0.75], 14, below=4)
 
     def _build_noted_row(self, box: Box, key: str) -> Box:
-        note = Text(self.app.words(f"workshop.card.{key}_note"), Style(FINE, 21, INK_2),
+        note = Text(self.app.words(f"workshop.card.{key}_note"), Style(FINE, 21, GRAY_INK),
                     f"note-{key}", 10)  # fmt: skip
         return Wrap([box, note], [1, 0.85], 12)
 
@@ -563,7 +565,7 @@ class CardPage(BenchPage):
         ]
         if 0 < len(tiles) < ACROSS:
             tiles += [EMPTY_BOX] * (ACROSS - len(tiles))  # a few are no wider than many
-        none = Text(words("workshop.card.search_none"), Style(FINE, 24, INK_2), "search-none")
+        none = Text(words("workshop.card.search_none"), Style(FINE, 24, GRAY_INK), "search-none")
         room = PanelBox(Grid(tiles, ACROSS, 8) if tiles else none, (12, 12), "#F3E2BE", "", 18)
         ways = [
             self._build_drawing_search(len(pages)),
@@ -598,7 +600,7 @@ class CardPage(BenchPage):
                      words("workshop.card.before"), 46)  # fmt: skip
         after = icon_button("icons-after", "ui-right", partial(self.turn_drawing_page, 1),
                     words("workshop.card.after"), 46)  # fmt: skip
-        line = Line(told, Style(FINE, 22, INK_2, "center"), "icons-page", 0.8)
+        line = Line(told, Style(FINE, 22, GRAY_INK, "center"), "icons-page", 0.8)
         says = words("workshop.card.search")
         look = Button(UNPLACED_RECT, self.wanted or says, "ui-search", size=23)
         search = ButtonBox("search", look, self.ask_drawing_search, 46, says=says)
@@ -667,9 +669,9 @@ class CardPage(BenchPage):
         words, does = self.app.words, self.current_card.does
         title = Row([
             Line(words("workshop.card.does"), Style(TITLE, 36), "does-title"),
-            Line(words("workshop.card.does_note"), Style(FINE, 24, INK_2), "does-note", 0.6),
-            Line(words("workshop.card.steps", count=len(does)), Style(LABEL, 22, INK_2, "midright"),
-                 "steps"),
+            Line(words("workshop.card.does_note"), Style(FINE, 24, GRAY_INK), "does-note", 0.6),
+            Line(words("workshop.card.steps", count=len(does)),
+                 Style(LABEL, 22, GRAY_INK, "midright"), "steps"),
         ], [0, 1, 0], 18)  # fmt: skip
         self._rows = []
         steps = [self._build_step_row(number, step) for number, step in enumerate(does)]
@@ -678,7 +680,7 @@ class CardPage(BenchPage):
         rows += [TypeLimit(LARGEST, step) for step in steps]
         if len(does) < MOST_STEPS and not (self.narrow and does):
             key = "workshop.card.add_here" if does else "workshop.card.empty"
-            rows.append(Line(words(key), Style(FINE, 24, INK_2, "center"), "add-here", 0.6))
+            rows.append(Line(words(key), Style(FINE, 24, GRAY_INK, "center"), "add-here", 0.6))
         rows += [
             TypeLimit(1.5, palette),
             StretchBox(EMPTY_BOX),
@@ -734,7 +736,9 @@ class CardPage(BenchPage):
         """Build all groups below each other."""
         words, rows = self.app.words, []
         for group in PALETTE_GROUPS:
-            told = Line(words(f"workshop.group.{group}"), Style(LABEL, 24, INK_2), f"group-{group}")
+            told = Line(
+                words(f"workshop.group.{group}"), Style(LABEL, 24, GRAY_INK), f"group-{group}"
+            )
             rows.append(
                 Wrap([told, self._build_step_tiles(group)], [0.13, 0.87], 10, top=True, below=4)
             )

@@ -51,8 +51,8 @@ from game.ui.draw.palette import (
     CREAM,
     GOLD,
     GOOD,
+    GRAY_INK,
     INK,
-    INK_2,
     PAPER_EDGE,
     SWATCHES,
     SYMBOLS,
@@ -460,7 +460,7 @@ class DeckPage(BenchPage):
         own += [Box()] * (-len(own) % ACROSS)
         title = Row([
             Line(words("workshop.deck.own"), Style(TITLE, 36), "own"),
-            Line(words("workshop.deck.own_note"), Style(FINE, 24, INK_2), "own-note", 0.6),
+            Line(words("workshop.deck.own_note"), Style(FINE, 24, GRAY_INK), "own-note", 0.6),
         ], [0, 1], 18)  # fmt: skip
         sets = SOURCES[recipe.deck.from_].sets
         choices = [Segment(ALL_SETS, words("workshop.deck.all"))]
@@ -500,7 +500,7 @@ class DeckPage(BenchPage):
         body = Row([
             build_card_leaf(make_own_face(card, self.app.words), 134),
             Column([FittedName(card.name, Style(LABEL, 25), f"name-{card.id}"),
-                    Text(note, Style(FINE, 20, INK_2), f"points-{card.id}", 4)], 4),
+                    Text(note, Style(FINE, 20, GRAY_INK), f"points-{card.id}", 4)], 4),
         ], [0, 1], 10)  # fmt: skip
         says = f"{card.name}, {note}"
         return self._build_deck_tile(
@@ -532,7 +532,7 @@ class DeckPage(BenchPage):
         body = Row([
             build_card_fan(shown, 134, grey),
             Column([FittedName(name, Style(LABEL, 25, ink), f"name-{first.kind}"),
-                    Line(note, Style(FINE, 20, INK_2), f"note-{first.kind}", 0.7)], 4),
+                    Line(note, Style(FINE, 20, GRAY_INK), f"note-{first.kind}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip
         return self._build_deck_tile(
             f"kind-{first.kind}",
@@ -610,7 +610,8 @@ class DeckPage(BenchPage):
         players = max(1, min(16, facts.cards // ENOUGH_PER_PLAYER))
         total = Row([
             Line(str(facts.cards), Style(TITLE, 76), "total"),
-            Line(words("workshop.deck.cards", count=facts.cards), Style(LABEL, 30, INK_2), "cards"),
+            Line(words("workshop.deck.cards", count=facts.cards),
+                 Style(LABEL, 30, GRAY_INK), "cards"),
         ], [0, 1], 14)  # fmt: skip
         enough = words("workshop.deck.enough", count=players)
         suits = [
@@ -633,7 +634,7 @@ class DeckPage(BenchPage):
             )
         ]  # fmt: skip
         rows: list[Box] = [
-            total, Line(enough, Style(BODY, 26, INK_2), "enough", 0.7),
+            total, Line(enough, Style(BODY, 26, GRAY_INK), "enough", 0.7),
             Line(words("workshop.deck.colors"), Style(TITLE, 30), "colors"), Grid(suits, 5, 6),
             Line(words("workshop.deck.kinds"), Style(TITLE, 30), "kinds"), *bars,
             Line(words("workshop.deck.of_all"), Style(TITLE, 30), "of-all"), *shares,
@@ -659,7 +660,7 @@ class DeckPage(BenchPage):
 
     def _build_sum_bar(self, key: str, count: int, whole: int, color: str) -> Box:
         told = Row([
-            Line(self.app.words(f"workshop.deck.{key}"), Style(FINE, 25, INK_2), key, 0.7),
+            Line(self.app.words(f"workshop.deck.{key}"), Style(FINE, 25, GRAY_INK), key, 0.7),
             Line(str(count), Style(LABEL, 26, INK, "midright"), f"{key}-count"),
         ], [1, 0], 10)  # fmt: skip
 
@@ -675,7 +676,7 @@ class DeckPage(BenchPage):
         words = self.app.words
         share = words("workshop.deck.share", count=round(100 * count / max(1, whole)))
         return Row([
-            Line(words(f"workshop.deck.{key}"), Style(FINE, 25, INK_2), key, 0.7),
+            Line(words(f"workshop.deck.{key}"), Style(FINE, 25, GRAY_INK), key, 0.7),
             Line(share, Style(LABEL, 24, INK, "midright"), f"{key}-share"),
         ], [1, 0], 10)  # fmt: skip
 

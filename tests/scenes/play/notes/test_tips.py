@@ -218,10 +218,8 @@ def test_a_tip_leaves_in_sight_what_is_counted_beside_the_hand(sit: Sit) -> None
     table = player.deal(4, (0,), seed=3, game="dice-factor")
     player.until()
     look(player)
-    tip, counted = (
-        find_control(table.controls(), SHOWN),
-        table.board.table_view.hand_side_rects(player.app.canvas),
-    )
+    tip = find_control(table.controls(), SHOWN)
+    counted = table.board.table_view.hand_side_rects(player.app.canvas)
     assert tip is not None
     assert counted
     assert tip.box.collidelist(counted) < 0

@@ -29,10 +29,8 @@ def explain_target(s: Situation) -> Reason:
 
 def explain_hit_player(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
     """Return what makes a player stand out among some."""
-    count, scores = (
-        s.count_held(seat),
-        [chaos_table_of(s).scores[other] for other in chaos_table_of(s).around],
-    )
+    count = s.count_held(seat)
+    scores = [chaos_table_of(s).scores[other] for other in chaos_table_of(s).around]
     sizes = [s.count_held(other) for other in seats] or [count]
     if count == min(sizes) and count < max(sizes):
         return because("few", player=seat, count=count)

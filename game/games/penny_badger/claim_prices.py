@@ -48,7 +48,7 @@ class Doubt(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pennies:
+class ClaimPrices:
     """Everybody's pennies, the bank, and the numbers of the game."""
 
     numbers: Mapping[str, int]
@@ -60,7 +60,7 @@ class Pennies:
     """By seat, 1 for whoever is out of the game."""
 
     @classmethod
-    def from_facts(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> Pennies:
+    def from_facts(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> ClaimPrices:
         """Return the pennies by the facts that everybody knows."""
         return cls(numbers, facts["bank"], facts["scores"], facts["around"], facts["out"])
 
@@ -157,7 +157,7 @@ def prices(
     They tell what that player `has` and what `lies` in the bank; for any other seat, what it
     can bring and cost to doubt it.
     """
-    pennies, claimant = Pennies.from_facts(facts, numbers), facts["turn"]
+    pennies, claimant = ClaimPrices.from_facts(facts, numbers), facts["turn"]
     found = pennies.claim_stakes(claimant, count)._asdict()
     found |= {"has": pennies.scores[claimant], "lies": pennies.bank}
     if seat in pennies.rivals_clockwise(claimant):

@@ -23,7 +23,7 @@ LAST_ROUND = 1_000_000
 """A round that comes after all others."""
 
 
-class Scorebook:
+class NightKeeper:
     """The score of the game night, kept on disk; in memory if the disk is full."""
 
     def __init__(self) -> None:

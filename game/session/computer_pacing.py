@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.agents import CHARACTERS
-from game.agents.agent import Thought
+from game.agents.agent_protocol import Thought
 from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
@@ -23,7 +23,7 @@ LISTEN_INTERVAL_MS = 100.0
 SALT = 0x7E4D0  # their pace has a stream of its own
 
 
-class ComputerTurns:
+class ComputerPacing:
     """The turn of a computer player, from the question to the answer."""
 
     def __init__(
