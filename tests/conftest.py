@@ -30,8 +30,8 @@ HOMES = count()
 """Numbers of folders for what the program keeps in a test."""
 WAITING = ("window", "release")
 """The folders of tests that wait for other programs."""
-LONG_TEST_S = 3600
-"""Seconds a long test may take; others have the `timeout` of pyproject.toml or their own mark."""
+LIMITS_S = {"long": 3600, "window": 300}
+"""Seconds by mark; other tests have the `timeout` of pyproject.toml, or a mark of their own."""
 
 
 @pytest.fixture(autouse=True)
@@ -151,8 +151,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not any("::" in asked for asked in config.args):
         sample.mark_left_out(items, sample.fix_seed())
     for item in items:
-        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
-            item.add_marker(pytest.mark.timeout(LONG_TEST_S))
+        longest = [limit for name, limit in LIMITS_S.items() if item.get_closest_marker(name)]
+        if longest and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(max(longest)))
     if "PYTEST_XDIST_WORKER" in os.environ:
         items.sort(key=lambda item: (item.path.parent.name not in WAITING, item.path))
 
