@@ -39,7 +39,7 @@ ANSWERS = ("button:claims-done", "button:call-", "button:take-hand", "button:vot
 Walk = Callable[..., TablePlayer]
 DOORS = (
     *("lesson-skip", "leave", "yes", "stop", "shelf", "back", "close", "log-close", "done"),
-    *("change", "continue", "not-now", "show", "resume", "choose"),
+    *("change", "continue", "not-now", "show", "resume", "choose", "at-laptop"),
 )
 
 
