@@ -36,7 +36,7 @@ from game.session.timed.reveal_round import RevealRound
 from game.session.timed.timed_round import RoundParts, TimedRound
 from game.session.timed.vote_round import VoteRound, is_vote
 
-from .computer_pacing import ComputerPacing
+from .computer_timing import ComputerTiming
 from .early_answers import EarlyAnswers
 from .event_queue import EventQueue
 from .fast_forward import FastForward
@@ -64,7 +64,7 @@ class Flow:
         event_queue = self.event_queue = EventQueue(live_match, log)
         self.gathering = CardGathering(live_match.match)
         self.tempo = CrowdTempo(len(live_match.names), lambda: live_match.person_seats)
-        computers = self.computers = ComputerPacing(
+        computers = self.computers = ComputerTiming(
             live_match, event_queue.moments, clocks, self.tempo
         )
         board.event_tempo = self.find_event_tempo

@@ -13,7 +13,7 @@ from game.core import notation
 from game.core.decision import PlayCard
 from game.core.match import Match
 from game.core.prompt import GamePhrases
-from game.session.computer_pacing import SEEN_MS, ComputerPacing
+from game.session.computer_timing import SEEN_MS, ComputerTiming
 from game.session.live_match import LiveMatch
 from game.session.match_moments import RoundMoments
 from game.session.pace import Clocks, Pace
@@ -26,15 +26,15 @@ HANDS = ("b1 b2 b3 b4", "g1 g2 o3 o4", "w* kTrain b5 oSkip")
 
 def computers(
     position: str, level: str = "normal", seed: int = 1, faces: Sequence[str] = ("fox",) * 3
-) -> ComputerPacing:
+) -> ComputerTiming:
     """Three computer players at a table, and one of them asked."""
     match = notation.read_position(position)
     seats = [SeatChoice(f"P{n}", face, False, level) for n, face in enumerate(faces)]
     moments = RoundMoments(match.game.id, GamePhrases())
-    return ComputerPacing(LiveMatch(match, seats, seed, None), moments, Clocks(lambda: 0.0))
+    return ComputerTiming(LiveMatch(match, seats, seed, None), moments, Clocks(lambda: 0.0))
 
 
-def times(one: ComputerPacing, questions: int) -> list[float]:
+def times(one: ComputerTiming, questions: int) -> list[float]:
     """How long the next answers take, in milliseconds."""
     found = []
     for _ in range(questions):
@@ -93,7 +93,7 @@ def test_many_computers_take_less_each() -> None:
     match = Match.new("color-chaos", 16, 1, {"expansion_1": "on"})
     seats = [SeatChoice(f"P{n}", "fox") for n in range(16)]
     moments = RoundMoments(match.game.id, GamePhrases())
-    one = ComputerPacing(LiveMatch(match, seats, 1, None), moments, Clocks(lambda: 0.0))
+    one = ComputerTiming(LiveMatch(match, seats, 1, None), moments, Clocks(lambda: 0.0))
     assert max(times(one, 50)) < 1.3 * 6000 / 16
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.decision import Seat
-from game.session.computer_pacing import ComputerPacing
+from game.session.computer_timing import ComputerTiming
 from game.session.event_queue import EventQueue
 from game.session.views import TableViews
 
@@ -28,7 +28,7 @@ class RoundParts:
 
     views: TableViews
     event_queue: EventQueue
-    computers: ComputerPacing
+    computers: ComputerTiming
     submit_answer: Callable[[int], None]
     """Answers the open question; then the game goes on."""
     settle_after_answer: Callable[[], None]

@@ -9,7 +9,7 @@ from game.agents.agent_protocol import Thought
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
-from game.session.computer_pacing import REST_MS
+from game.session.computer_timing import REST_MS
 from game.session.live_match import LiveMatch
 from game.session.pace import Clocks
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
-from game.session.computer_pacing import QUICKEST, SEEN_MS
+from game.session.computer_timing import QUICKEST, SEEN_MS
 from game.ui.widgets.control import Control
 from tests.scenes.table_player import FRAME, TablePlayer
 

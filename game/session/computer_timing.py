@@ -23,7 +23,7 @@ LISTEN_INTERVAL_MS = 100.0
 SALT = 0x7E4D0  # their pace has a stream of its own
 
 
-class ComputerPacing:
+class ComputerTiming:
     """The turn of a computer player, from the question to the answer."""
 
     def __init__(
