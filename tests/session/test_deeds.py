@@ -223,6 +223,15 @@ def told_in_color_chaos(position: str, *choices: str, language: str = "en") -> l
     return list_latest_deeds(log, speaker, 0, log.event_count)
 
 
+def test_a_drawn_card_that_is_played_at_once_is_told_as_played() -> None:
+    """Whoever reads it may know that card by now, and nobody asks where it came from."""
+    position = "discard b1 / turn 1 / hand 0 g1 g2 / hand 1 b2 b3 / hand 2 r5 r6"
+    (deed,) = told_in_color_chaos(position, "draw", "play kTrain")
+    assert [card.code for card in deed.cards if card] == ["kTrain"]
+    assert "draws" not in deed.text
+    assert "drew" not in deed.later_text
+
+
 @pytest.mark.parametrize(
     ("rest", "choices", "count"),
     [("b4 r2", [], "none"), ("g1 r2", ["done"], "none"),

@@ -84,6 +84,15 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     assert lines(laptop) == before
 
 
+def test_nothing_is_taken_back_while_what_came_of_it_is_still_shown() -> None:
+    laptop = lay(f"{START} / hand 0 wPick b7 g1 / {OTHERS}", lasts=700)
+    laptop.until_asked()
+    laptop.choose("play wPick")
+    assert not laptop.flow.undo_stack.can_undo
+    laptop.until_asked()
+    assert laptop.flow.undo_stack.can_undo
+
+
 # By agreement ------------------------------------------------------------------------------------
 
 
