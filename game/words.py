@@ -451,7 +451,7 @@ class Words:
         return self(f"number.{count}") if f"number.{count}" in self else str(count)
 
     def number_in_digits(self, value: float, places: int | None = None) -> str:
-        """A number in digits as the language writes them, with so many places if that is told."""
+        """Return a number in digits as the language writes them, with `places` if given."""
         return self.language.format_number(value, places)
 
     def mentions(self, key: str, name: str) -> bool:

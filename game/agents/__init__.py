@@ -18,7 +18,7 @@ AGENTS = (RANDOM, *LEVELS)
 
 def make_agent(name: str, seed: int, longest_ms: float = inf) -> Agent:
     """A computer player by its level, or level and character such as `hard:frog` or `1.75:frog`,
-    with a stream of its own; where there is a clock it thinks for so many milliseconds at most.
+    with a stream of its own; where there is a clock it thinks for at most this many milliseconds.
 
     Raises `BadSetup` for a level or a character there is not.
     """

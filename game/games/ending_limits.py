@@ -20,7 +20,7 @@ LAST = -1
 
 
 def count_turns(t: Table, turns: int, limit: int) -> bool:
-    """Return True once so many turns were played; from one turn for each player on, tell how
+    """Return True once this many turns were played; from one turn for each player on, tell how
     many are left in the game.
     """
     left = limit - turns
@@ -48,13 +48,13 @@ def begin_last_round(t: Table, first: Seat) -> None:
 
 
 def end_by_turns(t: Table, limit: int, one_of_several: bool = False) -> None:
-    """Announce that so many turns were played, which ends the round, or the only one."""
+    """Announce that the last turn was played, which ends the round, or the only one."""
     key = ROUND_TURNS_OVER if one_of_several else TURNS_OVER
     t.announce(key, t.turn, count=limit)
 
 
 def end_by_rounds(t: Table) -> None:
-    """Announce that the game ends because so many rounds were played."""
+    """Announce that the game ends because the last round was played."""
     t.announce(ROUNDS_OVER, t.turn, count=t.round)
 
 

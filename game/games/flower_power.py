@@ -56,7 +56,7 @@ deals_again = series.deals_again
 
 
 def check(players: int, options: dict[str, str]) -> None:
-    """Refuse too few cards for so many (FP-1), and a youngest who is not there (GEN-3)."""
+    """Refuse too few cards for the players (FP-1), and a youngest who is not there (GEN-3)."""
     if int(options["sets"]) * SET < LEAST * players:
         enough = -(-LEAST * players // SET)
         raise BadSetup(f"{players} players need sets={enough} or more, not {options['sets']}")

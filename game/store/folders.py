@@ -17,7 +17,7 @@ STATISTICS_NAME = "statistics.json"
 MEDIA_FOLDERS = (Path("/media"), Path("/run/media"))
 """Below these lies a folder for each user, and in it what they plugged in."""
 MAX_DISKS = 4
-"""So many disks are offered."""
+"""At most this many disks are offered."""
 
 
 def home_folder() -> Path:

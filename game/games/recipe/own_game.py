@@ -77,7 +77,7 @@ class OwnGame(Game):
         return rulebook_of_tables(rules_tables(self.whole, self.id), self.id)
 
     def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
-        """The house rules of a match; refuses too few cards for so many."""
+        """The house rules of a match; refuses too few cards for the players."""
         options = super().settle_house_rules(players, wishes)
         check_youngest(players, options)
         each, deck = self.cards_dealt_each(options), len(self.rules.make_deck(options))

@@ -194,7 +194,7 @@ async def put_card_back(t: PairsTable, run: EffectRun) -> None:
 
 
 async def turn_up_group(t: PairsTable, run: EffectRun) -> None:
-    """Turn up so many cards as belong together: alike they are mine, else they turn back.
+    """Turn up as many cards as belong together: alike they are mine, otherwise they turn back.
 
     A card that acts is played at once, and the turn is over.
     """

@@ -56,7 +56,7 @@ def read_player_records(past: tuple[int, ...], seats: int) -> list[PlayerRecord]
 
 
 def note_claim(record: PlayerRecord, size: int, shown_kind: int) -> None:
-    """Note a claim of so many cards, and what it was if that was shown."""
+    """Note a claim of this many cards, and what it was if that was shown."""
     record.claimed[size] += 1
     record.true[size] += shown_kind == TRUE
     record.bluffs[size] += shown_kind == BLUFF
