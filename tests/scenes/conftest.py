@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from game.app import experts
 from game.core.game import BOX
 from game.resources import rules_folder
 from game.scenes.lab import lab_runs
+from game.session import live_match
+from game.session.pregame import seating_order
 from game.words import Words
 from tests.scenes import fair
 from tests.scenes.fair_box import ID
@@ -25,6 +28,17 @@ from tests.session.laptop import Doubter
 def nobody_plays_in_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens the lab while a test plays about has the answers at once."""
     monkeypatch.setattr(lab_runs, "start_lab_worker", ready(calm))
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A game that a test begins without a seed is dealt alike in each run of that test.
+
+    Now and then a deal is won before anybody is asked, and no test may meet that by chance.
+    """
+    drawn = Random(request.node.nodeid)
+    for module in (live_match, seating_order):
+        monkeypatch.setattr(module, "SystemRandom", lambda: drawn)
 
 
 @pytest.fixture(autouse=True)
