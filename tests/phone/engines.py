@@ -20,6 +20,8 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from tests.window.screen import XVFB
+
 PATIENCE = 20.0  # seconds
 SYSTEM_PYTHON = "/usr/bin/python3"
 TRY_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
@@ -128,7 +130,7 @@ class WebKit:
         folder.mkdir(parents=True, exist_ok=True)
         self._count = count(1)
         self._screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x1024x24", "-nolisten", "tcp"],
+            [*XVFB, "-displayfd", "1", "-screen", "0", "1024x1024x24"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
         assert self._screen.stdout is not None

@@ -3,9 +3,13 @@
 import os
 import shutil
 import subprocess
+import time
 from contextlib import suppress
 from pathlib import Path
 
+XVFB = ("Xvfb", "-nolisten", "tcp", "-noreset")
+"""A server that goes on when its last program has ended; else the next one may not get in."""
+WAIT_FOR_MANAGER_S = 30.0
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "import", "xprop", "xwininfo")
 BARE_WINDOWS = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -33,12 +37,15 @@ class Screen:
         self.environment.pop("WAYLAND_DISPLAY", None)
         settings = folder / "openbox.xml"
         settings.write_text(windows)
-        self._manager = subprocess.Popen(
-            ["openbox", "--config-file", str(settings)],
-            env=self.environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        self._log = folder / "openbox.log"
+        with self._log.open("wb") as log:
+            self._manager = subprocess.Popen(
+                ["openbox", "--config-file", str(settings)],
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+            )
+        self._wait_for_manager()
 
     def run(self, *command: str) -> str:
         """Run a program on this screen and answer what it prints; raises when it fails."""
@@ -46,6 +53,14 @@ class Screen:
             command, env=self.environment, capture_output=True, text=True, check=True, timeout=30
         )
         return done.stdout
+
+    def _wait_for_manager(self) -> None:
+        """Wait until the window manager works; a window shown while it starts hangs for good."""
+        latest = time.monotonic() + WAIT_FOR_MANAGER_S
+        while "window id" not in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
+            if self._manager.poll() is not None or time.monotonic() > latest:
+                raise RuntimeError(f"openbox did not start: {self._log.read_text()}")
+            time.sleep(0.01)
 
     def photograph(self, path: Path) -> None:
         """Save what the whole screen shows, as a PNG."""
@@ -67,7 +82,7 @@ def _start_server(
     screen = f"{size[0]}x{size[1]}x{depth}"
     with (folder / "xvfb.log").open("wb") as log:
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"],
+            [*XVFB, "-displayfd", str(writing), "-screen", "0", screen],
             pass_fds=[writing],
             stdout=log,
             stderr=log,
