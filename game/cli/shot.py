@@ -155,7 +155,7 @@ def board_of(match: Match, viewer: int | None, scale: float = 1, language: str =
     from game.session.pregame.head_starts import describe_all_worths  # noqa: PLC0415
     from game.table.board import Board  # noqa: PLC0415
     from game.table.layout import layout_file as layout  # noqa: PLC0415
-    from game.table.moment import PlayerFace  # noqa: PLC0415
+    from game.table.state import PlayerFace  # noqa: PLC0415
 
     rules = match.game.rules
     words = Words.load_words(rules_folder(), language).for_game(rules.id)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.board import printed_face
-from game.table.cards.card_face import SIGNED, Face
+from game.table.cards.card_face import SIGNED, Face, printed_face
 from game.table.layout.layout_file import face_book_of
 
 from .deck_sheets import BLANK_CARD, CardToPrint, lay_cards

@@ -10,8 +10,7 @@ from game.language import capitalize
 from game.resources import asset
 from game.session.rules.rules_page import BACK, DIRECTION, PictureSign
 from game.session.speech.prompts import find_rule_key
-from game.table.board import printed_face
-from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout import layout_file as layouts
 from game.words import Words
 

@@ -9,8 +9,7 @@ from functools import cached_property
 from game.core.card import Card
 from game.core.card import Deck as Cards
 from game.core.game import Game
-from game.table.board import printed_face
-from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout.layout_file import layout_of
 from game.words import Words
 

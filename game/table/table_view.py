@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from pygame import FRect, Surface
 
-from game.core.event import RoundEnded
 from game.core.prompt import PromptButton
 from game.table.animation.animations import Animation, MovingObject
 from game.table.animation.fans import FlyingHand
+from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hand_forms import HAND_FORMS, ORNAMENTS
 from game.table.cards.hand_ornaments import HandOrnaments
@@ -21,8 +20,10 @@ from game.table.cards.prompt_rail import RailStrip, rail_of
 from game.table.layout import mat_drawing
 from game.table.layout.layout_model import HAND, ZoneSpot
 from game.table.layout.props import ornaments_with_room
+from game.table.layout.rails import MatRails
 from game.table.layout.seats import MIDDLE, NOBODY, lies_beside_banner
-from game.table.layout.table_places import UNSEEN_KIND, TablePlaces
+from game.table.layout.table_places import TablePlaces
+from game.table.plates.cell_notes import CellNotes, NoteRoom
 from game.table.plates.plate_set import PlateSet
 from game.table.stage.stage_state import StageState
 from game.table.stage.stage_view import StageView
@@ -31,6 +32,7 @@ from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, draw_faded, rect_around
+from game.ui.draw.motion import Pose
 from game.ui.draw.palette import GOLD, GRAY_INK, INK
 from game.ui.draw.picture_cache import draw_as_picture
 from game.ui.draw.scenery import Prop, Scenery
@@ -52,8 +54,8 @@ from game.ui.widgets.ribbon import (
 )
 
 from .action_buttons import action_button_rects, hand_side_buttons
-from .moment import TableDeed, TableMoment
-from .placement import Placement
+from .mat_spots import MatSpots
+from .state import TableDeed, TableState
 
 TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 """Units: where the line below the game's name begins and ends, and how far down it reaches."""
@@ -93,47 +95,22 @@ def draw_empty_table(canvas: Canvas, places: TablePlaces) -> None:
         trifle.draw_ornament(canvas)
 
 
-class MatSpots:
-    """The zone views on the mat at one moment."""
-
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
-
-    @cached_property
-    def spot_views(self) -> list[tuple[ZoneView, SpotLook]]:
-        """Every spot of the table, the lowest ones first.
-
-        While a claim is chosen, those that lie where it is chosen are left out.
-        """
-        places, claiming = self.moment.places, self.moment.prompt.said is not None
-        laid = Placement(places, self.moment.shown)
-        return [
-            (laid.view_of(name), SpotLook(self.moment, site))
-            for name, site in places.spot_sites.items()
-            if site.kind != UNSEEN_KIND and not (claiming and "own" in site.spot.where)
-        ]
-
-    def points_to_tell(self) -> Mapping[int, int]:
-        """Return points still to be told on the mat, or of hands that results will count."""
-        ends = (act.event for act in self.moment.animations if isinstance(act.event, RoundEnded))
-        counted = next((end.points for end in ends if end.counts), ())
-        telling = [
-            (f, look)
-            for f, look in self.spot_views
-            if type(f).unannounced_points is not ZoneView.unannounced_points
-        ]
-        told = (dict(form.unannounced_points(look)) for form, look in telling)
-        return ChainMap(*told, dict(enumerate(counted)))
-
-
 class TableView:
     """One frame of a table."""
 
-    def __init__(self, moment: TableMoment, show: StageState, heading: TableHeading) -> None:
-        self.moment, self.heading = moment, heading
-        self.places, self.seating = moment.places, moment.places.table_seating
-        self._spots = MatSpots(moment)
-        self.company, self.stage = PlateSet(moment, self._spots.points_to_tell), StageView(show)
+    def __init__(self, state: TableState, show: StageState, heading: TableHeading) -> None:
+        self.state, self.heading = state, heading
+        self.places, self.seating = state.places, state.places.table_seating
+        self._spots, self.company, self._show = MatSpots(state), PlateSet(state), show
+
+    def _afresh(self) -> TableView:
+        """Return the same view, which has read nothing of the state yet."""
+        return TableView(self.state, self._show, self.heading)
+
+    @cached_property
+    def stage(self) -> StageView:
+        """The view of the mini-game's stage."""
+        return StageView(self._show)
 
     @property
     def table_spot_views(self) -> list[tuple[ZoneView, SpotLook]]:
@@ -144,7 +121,7 @@ class TableView:
 
     def draw_frame(self, canvas: Canvas, scenery: Scenery) -> None:
         """Draw everything, farthest things first; what stays is kept in the scenery."""
-        prompt, company = self.moment.prompt, self.company
+        prompt, company = self.state.prompt, self.company
         parts, still = self._scenery_parts(), self._still_key()
         scenery.show_table(
             canvas, self._empty_table_key, self._lay_empty_table, parts, self._draw_above, still
@@ -187,19 +164,19 @@ class TableView:
         for part in self._scenery_parts():
             yield partial(part.draw, canvas)
         yield from self.stage.frame_parts(canvas)
-        for seat in (*self.moment.prompt.seats, *self.moment.prompt.picked):
+        for seat in (*self.state.prompt.seats, *self.state.prompt.picked):
             yield partial(self.company.plate_prop(seat).draw, canvas)
-        ribbon, held = self.current_ribbon, self.moment.hand_view
+        ribbon, held = self.current_ribbon, self.state.hand_view
         if ribbon is not None:
             yield partial(draw_ribbon, canvas, ribbon, self._ribbon_center(ribbon, 0))
         for key, pose in held.targets.items():
-            face = self.moment.face(self.moment.cards_by_key.get(key))
-            yield partial(draw_hand_card, canvas, held, face, pose, key, self.moment.prompt)
+            face = self.state.face(self.state.cards_by_key.get(key))
+            yield partial(draw_hand_card, canvas, held, face, pose, key, self.state.prompt)
 
     @property
     def _empty_table_key(self) -> Hashable:
         """The key of the empty table."""
-        return self.places, self.moment.compute_once("cells", self._cells_key)
+        return self.places, self.state.keep("cells", lambda: self._afresh()._cells_key())
 
     def _draw_above(self, canvas: Canvas) -> None:
         """Draw what may move above the still part, and what is still on the stage."""
@@ -229,7 +206,7 @@ class TableView:
 
     def _lay_mat(self, canvas: Canvas) -> None:
         """Draw the mat, and the grounds of cells on it."""
-        mat_drawing.draw_felt(canvas, self.seating.mat, self.moment.layout)
+        mat_drawing.draw_felt(canvas, self.seating.mat, self.state.layout)
         for cell in self._cell_grounds(False):
             cell.draw(canvas)
 
@@ -249,7 +226,7 @@ class TableView:
     def _cells_key(self) -> Hashable:
         """Return the key of how the cells of the empty table look."""
         return tuple(
-            (cell.name, tuple(cell.reach), cell.shows) for cell in self._cell_grounds(False)
+            (cell.name, tuple(cell.reach), cell.given) for cell in self._cell_grounds(False)
         )
 
     def _scenery_parts(self) -> list[Prop]:
@@ -266,11 +243,8 @@ class TableView:
         ]
 
     def _kept_props(self) -> tuple[list[Prop], list[Prop]]:
-        """Return what lies in the places, and the plates; kept unless they are moving."""
-        moving = self.company.feel.are_places_moving or self.company.feel.is_color_spreading
-        if moving:
-            return self._make_props()
-        return self.moment.compute_once(("laid", self.company.shown_scores), self._make_props)
+        """Return what lies in the places, and the plates; kept until something of it changes."""
+        return self.state.keep("laid", lambda: self._afresh()._make_props())
 
     def _make_props(self) -> tuple[list[Prop], list[Prop]]:
         company = self.company
@@ -288,73 +262,57 @@ class TableView:
     def _rail_props(self) -> list[Prop]:
         """Return the rails that trains run on."""
         rails = self.places.mat_rails
-        return [Prop("rails", rails.rails_rect, rails, rails.draw_rails)] if rails else []
+        return [Prop("rails", rails.rails_rect, draw_mat_rails, (rails,))] if rails else []
 
     def _target_lights(self) -> list[Prop]:
         """Return the light on places where something is to be done."""
-        moment, sites = self.moment, self.places.spot_sites
-        lit = [(box, 1.0) for box in moment.target_rects]
-        zones = [zone for zone in sorted(moment.prompt.glows) if zone in sites]
-        lit += [(sites[zone].box, moment.choice_light) for zone in zones]
+        state, sites = self.state, self.places.spot_sites
+        lit = [(box, 1.0) for box in state.target_rects]
+        zones = [zone for zone in sorted(state.prompt.glows) if zone in sites]
+        lit += [(sites[zone].box, state.choice_light) for zone in zones]
         found = [
             Prop(
                 f"aim {number}",
                 box.inflate(12, 12),
-                strength,
-                partial(mat_drawing.draw_target_light, box, strength),
+                mat_drawing.draw_target_light,
+                (box, strength),
             )
             for number, (box, strength) in enumerate(lit)
         ]
-        return [*found, *(self._offered_card(zone) for zone in zones if moment.indexed_cards(zone))]
+        return [*found, *(self._offered_card(zone) for zone in zones if state.indexed_cards(zone))]
 
     def _offered_card(self, zone: str) -> Prop:
         """Return the top card of a pile to be drawn from, a little above the others.
 
         What lies on the cards' foot is still in front.
         """
-        cards = self.moment.cards_in(zone)
-        pose = self.moment.pose(zone, len(cards) - 1, len(cards))
-        spot, face = (pose.x, pose.y - OFFERED_LIFT), self.moment.face(cards[-1])
+        cards = self.state.cards_in(zone)
+        pose = self.state.pose(zone, len(cards) - 1, len(cards))
+        spot, face = (pose.x, pose.y - OFFERED_LIFT), self.state.face(cards[-1])
         heaps = [
             (f, look)
             for f, look in self.table_spot_views
             if isinstance(f, Heap) and f.zone.zone == zone
         ]
-        written = [(heap.note_room(look), heap.cell_notes(look)) for heap, look in heaps]
-
-        def draw(canvas: Canvas) -> None:
-            draw_card(canvas, face, spot, pose.height, pose.angle, GOLD, 5)
-            for room, notes in written:
-                for piece in room.card_foot_chips(canvas, notes):
-                    piece.draw(canvas, CALM)
-
+        written = tuple((heap.note_room(look), heap.cell_notes(look)) for heap, look in heaps)
         reach = rect_around(spot, pose.height, 1.3 * pose.height).unionall(
             [r.place for r, _ in written]
         )
-        notes = tuple(notes for _, notes in written)
-        return Prop(f"offered {zone}", reach, (face, spot, notes), draw)
+        offered = replace(pose, x=spot[0], y=spot[1])
+        return Prop(f"offered {zone}", reach, draw_offered_card, (face, offered, written))
 
     def _spot_prop(self, form: ZoneView, look: SpotLook) -> Prop:
         """Return a zone view as a part of the table; cards tremble if a die hits near them."""
         part, cards = form.scenery_prop(look), isinstance(form.spot, ZoneSpot)
-        moved = self.company.feel.box_tremble(form.box) if cards else 0.0
-        if not moved:
-            return part
-        return replace(
-            part, shows=(part.shows, moved), draw=lambda c: part.draw(c.shifted_down(moved))
-        )
+        return replace(part, down=self.company.feel.box_tremble(form.box) if cards else 0.0)
 
     def _patch_props(self) -> list[Prop]:
         """Return the felt below the Direction Card, which moves and so isn't a still part."""
-        center, colors = self.moment.hub_center, self.moment.layout.mat
+        center, colors = self.state.hub_center, self.state.layout.mat
         if center is None:
             return []
         patch = rect_around(center, mat_drawing.PATCH + 4, mat_drawing.PATCH + 4)
-        return [
-            Prop(
-                "direction card", patch, colors, lambda c: mat_drawing.draw_patch(c, center, colors)
-            )
-        ]
+        return [Prop("direction card", patch, mat_drawing.draw_patch, (center, colors))]
 
     def _title_props(self) -> list[Prop]:
         """Return the game's name and, where there is room, its round."""
@@ -362,20 +320,8 @@ class TableView:
             return []
         below = "" if self.seating.has_small_plates else self.heading.subtitle
         room = self._title_room()
-        words, place = (self.heading.title, below), FRect(100, 10, room + 30, 100)
-
-        def draw(canvas: Canvas) -> None:
-            canvas = canvas.with_type_limit(1.25)
-            high = 32 if below else 46
-            canvas.write_text_line(
-                words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room)
-            )
-            size, lines = _fit_subtitle(canvas, below, room) if below else (0, [])
-            for number, line in enumerate(lines):
-                spot = (105, 65 + 26 * number)
-                canvas.write_text_line(line, spot, BODY, size, GRAY_INK, "midleft", room)
-
-        return [Prop("title", place, words, draw)]
+        place, given = FRect(100, 10, room + 30, 100), (self.heading.title, below, room)
+        return [Prop("title", place, draw_table_title, given)]
 
     def _title_room(self) -> float:
         """Return the room for the line below the game's name: up to the first plate."""
@@ -389,35 +335,35 @@ class TableView:
         """Draw players who are changing seats."""
         act = self.company.seat_change_act
         if act is not None:
-            done = self.moment.act_progress(act)
+            done = self.state.act_progress(act)
             with draw_faded(
-                canvas, FRect(0, 0, 1920, 1080), done if self.moment.reduced_motion else 1
+                canvas, FRect(0, 0, 1920, 1080), done if self.state.reduced_motion else 1
             ):
                 self.company.draw_seat_change(canvas, done)
 
     def _draw_hand_fans(self, canvas: Canvas) -> None:
         """Draw whole hands on their way: below the ribbon, which tells who swaps."""
-        for act in self.moment.animations:
+        for act in self.state.animations:
             for toy in () if act.is_applied else act.moving_objects:
                 if isinstance(toy, FlyingHand):
                     self._draw_moving_object(canvas, toy, act)
 
     def _draw_flights(self, canvas: Canvas) -> None:
         """Draw every card and die that is on its way, except whole hands."""
-        moment = self.moment
-        for act in moment.animations:
+        state = self.state
+        for act in state.animations:
             if act.throw and not act.is_applied:
                 pace = act.throw.throw_length_ms / max(1, act.length)
-                act.throw.draw_throw(canvas, pace * (moment.now - act.start))
+                act.throw.draw_throw(canvas, pace * (state.now - act.start))
             for mover in () if act.is_applied else (*act.flights, *act.moving_objects):
                 if not isinstance(mover, FlyingHand):
                     self._draw_moving_object(canvas, mover, act)
-        for toy, passed in moment.remaining_toys:
+        for toy, passed in state.remaining_toys:
             toy.draw(canvas, passed)
 
     def _draw_moving_object(self, canvas: Canvas, mover: MovingObject, act: Animation) -> None:
         """Draw a moving object; below an open stage unless it is one of its cards."""
-        passed = self.moment.now - act.start
+        passed = self.state.now - act.start
         if not self.stage.passes_below(act.event):
             mover.draw(canvas, passed)
             return
@@ -433,40 +379,40 @@ class TableView:
         canvas.surface.set_clip(clip)
 
     def _draw_foot_hand(self, canvas: Canvas) -> None:
-        moment, held = self.moment, self.moment.hand_view
-        landing = {key for act in moment.animations if not act.is_applied for key in act.landing}
+        state, held = self.state, self.state.hand_view
+        landing = {key for act in state.animations if not act.is_applied for key in act.landing}
         if held.gap is not None:
             draw_drag_gap(canvas, held.gap)
         sunk = self.company.feel.hand_sink
-        dress = self._hand_ornaments(moment)
-        away = held.gap is not None or held.is_fading(moment.now)
-        moves = held.is_hand_moving or landing or away or sunk or moment.is_shaking
+        dress = self._hand_ornaments(state)
+        away = held.gap is not None or held.is_fading(state.now)
+        moves = held.is_hand_moving or landing or away or sunk or state.is_shaking
         if held.order and type(dress) is HandOrnaments and not moves:
             self._draw_resting_hand(canvas)
             return
         dress.draw_under_cards(canvas)
         for key in held.targets:
             if key not in landing and key != held.dragged_key:
-                face, pose = moment.face(moment.cards_by_key.get(key)), held.current_poses[key]
+                face, pose = state.face(state.cards_by_key.get(key)), held.current_poses[key]
                 pose = replace(pose, y=pose.y + sunk) if sunk else pose
-                if moment.refused is not None and moment.refused[0] == key:
-                    pose = replace(pose, x=pose.x + moment.refusal_shake)
+                if state.refused is not None and state.refused[0] == key:
+                    pose = replace(pose, x=pose.x + state.refusal_shake)
                 if held.turning is not None:
-                    wide = held.turning.card_width(held.order.index(key), moment.now)
-                    draw_turning_card(canvas, face, moment.face(None), pose, wide)
+                    wide = held.turning.card_width(held.order.index(key), state.now)
+                    draw_turning_card(canvas, face, state.face(None), pose, wide)
                     continue
                 reach = rect_around((pose.x, pose.y), pose.height, 1.2 * pose.height)
-                with draw_faded(canvas, reach, held.card_opacity(key, moment.now)):
+                with draw_faded(canvas, reach, held.card_opacity(key, state.now)):
                     dress.draw_behind_card(canvas, key, pose)
-                    draw_hand_card(canvas, held, face, pose, key, moment.prompt)
+                    draw_hand_card(canvas, held, face, pose, key, state.prompt)
                     dress.draw_over_card(canvas, key, pose)
         dress.draw_above_cards(canvas)
 
     def _draw_resting_hand(self, canvas: Canvas) -> None:
         """Draw a hand of which nothing moves, from one picture."""
-        held, prompt = self.moment.hand_view, self.moment.prompt
+        held, prompt = self.state.hand_view, self.state.prompt
         cards = [
-            (key, self.moment.face(self.moment.cards_by_key.get(key)), pose)
+            (key, self.state.face(self.state.cards_by_key.get(key)), pose)
             for key, pose in held.targets.items()
         ]
 
@@ -486,69 +432,67 @@ class TableView:
         reach = boxes[0].unionall(boxes[1:])
         draw_as_picture(canvas, "hand", reach, (*cards, *looks), draw)
 
-    def _hand_ornaments(self, moment: TableMoment) -> HandOrnaments:
+    def _hand_ornaments(self, state: TableState) -> HandOrnaments:
         """Return the ornaments of the hand; none while it is out of sight."""
-        form = moment.layout.spot_of_zone(HAND).form
-        return (HandOrnaments if moment.is_hand_away else ORNAMENTS.get(form, HandOrnaments))(
-            moment
-        )
+        form = state.layout.spot_of_zone(HAND).form
+        return (HandOrnaments if state.is_hand_away else ORNAMENTS.get(form, HandOrnaments))(state)
 
     def hand_side_rects(self, canvas: Canvas) -> list[FRect]:
         """Return the rectangles of what is written beside the cards of the hand."""
-        return self._hand_ornaments(self.moment).side_boxes(canvas)
+        return self._hand_ornaments(self.state).side_boxes(canvas)
 
     def _draw_dragged_card(self, canvas: Canvas) -> None:
         """Draw the card that is dragged, above everything."""
-        moment, key = self.moment, self.moment.hand_view.dragged_key
+        state, key = self.state, self.state.hand_view.dragged_key
         if key is not None:
-            pose, prompt = moment.hand_view.current_poses[key], moment.prompt
+            pose, prompt = state.hand_view.current_poses[key], state.prompt
             size = pose.height * WIDTH_OF_HEIGHT, pose.height
             canvas.draw_shadow(rect_around((pose.x, pose.y), *size), 18, LARGE)
-            face = moment.face(moment.cards_by_key.get(key))
-            draw_hand_card(canvas, moment.hand_view, face, pose, key, prompt)
+            face = state.face(state.cards_by_key.get(key))
+            draw_hand_card(canvas, state.hand_view, face, pose, key, prompt)
 
     # The question ------------------------------------------------------------------------
 
     @property
     def ribbon_deed(self) -> TableDeed | None:
         """The deed that the ribbon tells: nobody here is asked, but somebody acts."""
-        prompt = self.moment.prompt
-        return self.moment.deed if prompt.headline and not prompt.asks else None
+        prompt = self.state.prompt
+        return self.state.deed if prompt.headline and not prompt.asks else None
 
     @property
     def ribbon_words(self) -> str:
         """The words on the ribbon."""
-        return self.ribbon_deed.words if self.ribbon_deed else self.moment.prompt.headline
+        return self.ribbon_deed.words if self.ribbon_deed else self.state.prompt.headline
 
     @cached_property
     def current_ribbon(self) -> Ribbon | None:
         """The ribbon with what somebody did, the question, or whose turn it is."""
-        moment, prompt, most = self.moment, self.moment.prompt, self.seating.banner_words
+        state, prompt, most = self.state, self.state.prompt, self.seating.banner_words
         if self.ribbon_deed is not None:
             return self._deed_ribbon(self.ribbon_deed, min(DEED_WORDS, most))
         if not prompt.headline:
             return None
-        seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        own, large = seat == moment.shown.viewer, self.seating.large
+        seat = state.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
+        own, large = seat == state.shown.viewer, self.seating.large
         elsewhere = self.places.foot == NOBODY and bool(prompt.hint)
-        held = moment.hand_view
+        held = state.hand_view
         about = held.hovered_key if held.dragged_key is None else held.dragged_key
-        about = moment.answered_key if about is None else about
-        rail = rail_of(prompt, about, moment.face, large) if own or elsewhere else None
-        slid = moment.span_share(self.heading.asked_at, HANGS)
+        about = state.answered_key if about is None else about
+        rail = rail_of(prompt, about, state.face, large) if own or elsewhere else None
+        slid = state.span_share(self.heading.asked_at, HANGS)
         return Ribbon(
             prompt.headline,
-            moment.players[seat].avatar,
+            state.players[seat].avatar,
             TURN if own or elsewhere else NEWS,
             QUESTION,
             rail,
             max_hang=self._rail_hang,
             max_words_width=most,
             max_rail_width=self._ribbon_rail_width - RAIL_ENDS,
-            shake_offset=moment.refusal_shake,
-            is_refusal=moment.refused is not None and moment.reduced_motion,
-            hang_out=motion.out_cubic(1.0 if moment.reduced_motion else slid),
-            names=tuple(player.name for player in moment.players),
+            shake_offset=state.refusal_shake,
+            is_refusal=state.refused is not None and state.reduced_motion,
+            hang_out=motion.out_cubic(1.0 if state.reduced_motion else slid),
+            names=tuple(player.name for player in state.players),
         )
 
     @property
@@ -557,10 +501,10 @@ class TableView:
 
         In large type it reaches up to the hand and what lies beside it.
         """
-        own, prompt = self.moment.layout.own, self.moment.prompt
+        own, prompt = self.state.layout.own, self.state.prompt
         if not self.seating.large:
             return RAIL
-        peeps = HAND_FORMS[self.moment.layout.spot_of_zone(HAND).form].has_heads
+        peeps = HAND_FORMS[self.state.layout.spot_of_zone(HAND).form].has_heads
         if peeps or (own is not None and not lies_beside_banner(self.seating, own)):
             return HUNG_BESIDE
         if not (prompt.cards or prompt.selected):
@@ -573,10 +517,10 @@ class TableView:
 
         In large type it reaches past the column of buttons, if nothing there stands so high.
         """
-        seating, layout = self.seating, self.moment.layout
+        seating, layout = self.seating, self.state.layout
         calls = [PromptButton(a.word, "", kind="call") for a in layout.actions if a.place == "call"]
         buttons = action_button_rects(
-            [*hand_side_buttons(self.moment.prompt.buttons), *calls], self.places.scale
+            [*hand_side_buttons(self.state.prompt.buttons), *calls], self.places.scale
         )
         foot = seating.asked + QUESTION.band_height / 2 + self._rail_hang
         high = any(box.top < foot for box in buttons.values()) or any(
@@ -587,7 +531,7 @@ class TableView:
         return 2 * (MIDDLE - (seating.own.right if layout.rack else MARGIN))
 
     def _deed_ribbon(self, deed: TableDeed, limit: float) -> Ribbon:
-        players = self.moment.players
+        players = self.state.players
         ribbon = Ribbon(
             deed.words, players[deed.seat].avatar, TURN if deed.good else NEWS, TOLD_RIBBON,
             end=DEED_END if deed.cards else 0.0, max_words_width=limit,
@@ -597,28 +541,26 @@ class TableView:
             return ribbon
         victim = deed.hits[0]
         other = "" if victim == deed.seat else players[victim].avatar
-        tagged = self.moment.plate_tags.get(victim)
+        tagged = self.state.plate_tags.get(victim)
         icon = tagged.tag.icon if tagged else ""
         return replace(ribbon, ground=HARM, target_face=other, icon=icon)
 
     def draw_prompt_ribbon(self, canvas: Canvas) -> FRect:
         """Draw the ribbon with the question and return all it covers."""
-        moment, ribbon = self.moment, self.current_ribbon
+        state, ribbon = self.state, self.current_ribbon
         if ribbon is None:
             return FRect(self.seating.banner_x, self.seating.asked, 0, 0)
-        length = motion.FADE if moment.reduced_motion else motion.TURN
-        done = moment.span_share(self.heading.asked_at, length)
-        drop = 0 if moment.reduced_motion else 24 * (1 - motion.out_cubic(done))
+        length = motion.FADE if state.reduced_motion else motion.TURN
+        done = state.span_share(self.heading.asked_at, length)
+        drop = 0 if state.reduced_motion else 24 * (1 - motion.out_cubic(done))
         center = self._ribbon_center(ribbon, drop)
         area = FRect(0, center[1] - 90, 1920, 180 + ribbon.rail_drop)
         self._draw_leaving_rail(canvas, ribbon, center[1])
-        with draw_faded(canvas, area, done if moment.reduced_motion else 1):
+        with draw_faded(canvas, area, done if state.reduced_motion else 1):
             whole = self._draw_one_ribbon(canvas, ribbon, center, done >= 1)
             if self.ribbon_deed is not None and self.ribbon_deed.cards:
                 spot = (ribbon.card_center_x(canvas, center), center[1])
-                draw_card(
-                    canvas, moment.face(self.ribbon_deed.cards[0]), spot, DEED_CARD, DEED_TILT
-                )
+                draw_card(canvas, state.face(self.ribbon_deed.cards[0]), spot, DEED_CARD, DEED_TILT)
         return whole
 
     def _draw_leaving_rail(self, canvas: Canvas, ribbon: Ribbon, line: float) -> None:
@@ -626,11 +568,11 @@ class TableView:
 
         A ribbon that drops lower takes it along rather than cover what is on it.
         """
-        moment, hung = self.moment, self.heading.previous_ribbon
-        left = 1 - moment.span_share(self.heading.asked_at, LEAVES)
-        open_hand = None not in moment.coming.zones.get(f"{HAND} {moment.foot_seat}", ())
+        state, hung = self.state, self.heading.previous_ribbon
+        left = 1 - state.span_share(self.heading.asked_at, LEAVES)
+        open_hand = None not in state.coming.zones.get(f"{HAND} {state.foot_seat}", ())
         rail = hung is not None and hung.rail is not None and ribbon.rail is None
-        if hung is None or not (rail and left > 0 and moment.has_idle_motion and open_hand):
+        if hung is None or not (rail and left > 0 and state.has_idle_motion and open_hand):
             return
         center = self.seating.banner_x, max(self.seating.asked, line)
         with draw_faded(canvas, hung.covered_rect(canvas, center), left):
@@ -666,7 +608,7 @@ class TableView:
             return None
         still = replace(ribbon, hang_out=1.0, shake_offset=0.0)
         center = self._ribbon_center(still, 0)
-        if self.moment.prompt.nothing:
+        if self.state.prompt.nothing:
             return still.band_rect(canvas, center)
         if not isinstance(still.rail, RailStrip):
             return None
@@ -691,29 +633,25 @@ class TableView:
 
     def table_controls(self) -> list[Control]:
         """Return everything on the table that can be pointed at."""
-        moment, held = self.moment, self.moment.hand_view
-        seats, spots = moment.compute_once(
-            ("things", self.company.shown_scores), self._place_controls
-        )
+        state = self.state
+        seats, spots = state.keep("place controls", lambda: self._afresh()._place_controls())
         if self.stage.is_visible:
             spots = [thing for thing in spots if thing.is_focusable]
-        known = moment.memo.get("hand")
-        if known is None or known[0] is not held.strips:
-            moment.memo["hand"] = known = held.strips, self._hand_controls()
-        return [*seats, *spots, *self.stage.stage_controls(), *known[1]]
+        hand = state.keep("hand controls", self._hand_controls)
+        return [*seats, *spots, *self.stage.stage_controls(), *hand]
 
     def _hand_controls(self) -> list[Control]:
         """Return the cards of the hand at the foot."""
-        moment, held = self.moment, self.moment.hand_view
+        state, held = self.state, self.state.hand_view
         return [
             Control(
                 name,
                 "card",
                 held.strips[key],
-                moment.card_words(moment.cards_by_key.get(key)),
+                state.card_words(state.cards_by_key.get(key)),
                 radius=-1,
             )
-            for name, key in zip(moment.hand_names, held.order, strict=True)
+            for name, key in zip(state.hand_names, held.order, strict=True)
         ]
 
     def _place_controls(self) -> tuple[list[Control], list[Control]]:
@@ -724,6 +662,32 @@ class TableView:
         return seats, [
             thing for form, look in self.table_spot_views for thing in form.spot_controls(look)
         ]
+
+
+def draw_mat_rails(canvas: Canvas, rails: MatRails) -> None:
+    """Draw the rails that trains run on."""
+    rails.draw_rails(canvas)
+
+
+def draw_offered_card(
+    canvas: Canvas, face: Face, pose: Pose, written: Sequence[tuple[NoteRoom, CellNotes]]
+) -> None:
+    """Draw a card that may be drawn, and in front of it what lies on the cards' foot."""
+    draw_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle, GOLD, 5)
+    for room, notes in written:
+        for piece in room.card_foot_chips(canvas, notes):
+            piece.draw(canvas, CALM)
+
+
+def draw_table_title(canvas: Canvas, title: str, subtitle: str, room: float) -> None:
+    """Draw the game's name, and below it a subtitle if there is one, in so many units."""
+    canvas = canvas.with_type_limit(1.25)
+    high = 32 if subtitle else 46
+    canvas.write_text_line(title, (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
+    size, lines = _fit_subtitle(canvas, subtitle, room) if subtitle else (0, [])
+    for number, line in enumerate(lines):
+        spot = (105, 65 + 26 * number)
+        canvas.write_text_line(line, spot, BODY, size, GRAY_INK, "midleft", room)
 
 
 def lies_in_other_cell(form: ZoneView) -> bool:

@@ -2,17 +2,21 @@
 
 A `Kept` result notes every `Source` that is read while it is made. It holds until one of them
 changes; nobody has to list what it depends on, or to say that it is out of date.
+
+Some questions are answered from a source that changes all the time although the answer rarely
+does, such as "which of these cards are in the air?". While a `KeptPicture` is drawn, a method
+marked `@noted` counts by its answer: it is asked again, and only another answer makes the picture
+out of date.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, cast, overload
+from functools import partial, wraps
+from typing import Any, Generic, NamedTuple, TypeVar, cast, overload
 
 T = TypeVar("T")
-
-_READINGS: list[dict[Source, int]] = []
-"""What has been read for each result that is being made just now, the innermost one last."""
+AnyMethod = TypeVar("AnyMethod", bound=Callable[..., Any])
 
 
 class Source:
@@ -26,18 +30,64 @@ class Source:
     def note_read(self) -> None:
         """Note that the result that is being made, if any, depends on this."""
         if _READINGS:
-            _READINGS[-1][self] = self.version
+            _READINGS[-1].sources[self] = self.version
 
     def note_change(self) -> None:
         """Note that it has changed: whatever was made from it is out of date."""
         self.version += 1
 
 
+Reads = dict[Source, int]
+"""Sources, each with its version when it was read."""
+
+
+def is_unchanged(read: Reads) -> bool:
+    """Return true if none of these sources has changed since it was read."""
+    return all(source.version == version for source, version in read.items())
+
+
+class _Subject(NamedTuple):
+    """Stands for one of the objects that a picture is of, whichever that is by now."""
+
+    number: int
+
+
+class _Reading:
+    """What has been read so far for a result that is being made just now."""
+
+    def __init__(self, subjects: tuple[object, ...] | None = None) -> None:
+        self.sources: Reads = {}
+        self.subjects = subjects
+        """What the picture is of; none where noted methods count by all they read."""
+        self.answers: dict[tuple[Callable[..., Any], tuple[object, ...]], tuple[object, Reads]] = {}
+        """What noted methods answered, with what they had read for it."""
+
+    def run(self, work: Callable[[], T]) -> T:
+        """Do the work, and note all it reads."""
+        _READINGS.append(self)
+        try:
+            return work()
+        finally:
+            _READINGS.pop()
+
+    def stand_in(self, given: object) -> object:
+        """Return what is noted instead of an object if that is one of the subjects."""
+        for number, subject in enumerate(self.subjects or ()):
+            if subject is given:
+                return _Subject(number)
+        return given
+
+
+_READINGS: list[_Reading] = []
+"""The results that are being made just now, the innermost one last."""
+
+
 class Tracked(Generic[T]):
     """An attribute that notes who reads it, and that it changes when another value is set.
 
-    A value that is changed in place isn't noticed: set another one instead. Values are compared
-    with `==`; without a default, the attribute has to be set before it is read.
+    A value that is changed in place isn't noticed: set another one instead, or say so by
+    `note_change`. Values are compared with `==`. Without a default, the attribute has to be set
+    before it is read.
     """
 
     def __init__(self, *default: T) -> None:
@@ -69,6 +119,14 @@ class Tracked(Generic[T]):
         if before is not value and before != value:
             self._source_of(attributes).note_change()
 
+    def source(self, owner: object) -> Source:
+        """Return what stands for the value of one object."""
+        return self._source_of(owner.__dict__)
+
+    def note_change(self, owner: object) -> None:
+        """Note that the value was changed in place."""
+        self.source(owner).note_change()
+
     def _source_of(self, attributes: dict[str, Any]) -> Source:
         return cast("Source", attributes.setdefault(self._source, Source()))
 
@@ -77,29 +135,89 @@ class Kept(Generic[T]):
     """A result that is kept until something that was read while it was made changes."""
 
     def __init__(self) -> None:
-        self._read: dict[Source, int] | None = None
+        self._read: Reads | None = None
         self._result: T
 
     @property
     def is_fresh(self) -> bool:
         """True if there is a result, and nothing it was made from has changed."""
-        read = self._read
-        return read is not None and all(source.version == then for source, then in read.items())
+        return self._read is not None and is_unchanged(self._read)
 
     def get_or_make(self, make: Callable[[], T]) -> T:
         """Return the result, made now if there is no fresh one; the reads count for its user."""
         if not self.is_fresh:
-            read: dict[Source, int] = {}
-            _READINGS.append(read)
-            try:
-                self._result = make()
-            finally:
-                _READINGS.pop()
-            self._read = read
+            reading = _Reading()
+            self._result = reading.run(make)
+            self._read = reading.sources
         if _READINGS and self._read:
-            _READINGS[-1].update(self._read)
+            _READINGS[-1].sources.update(self._read)
         return self._result
+
+    def depends_on(self, *sources: Source) -> bool:
+        """Return true if the result was made from one of these."""
+        return self._read is not None and any(source in self._read for source in sources)
 
     def discard(self) -> None:
         """Forget the result."""
         self._read = None
+
+
+class KeptPicture:
+    """Knows what a picture was drawn from, and so whether it would still look the same."""
+
+    def __init__(self) -> None:
+        self._reading: _Reading | None = None
+
+    def draw(self, work: Callable[[], None], *subjects: object) -> None:
+        """Draw the picture of these subjects, and note all that is read for it."""
+        before, reading = self._reading, _Reading(subjects)
+        reading.run(work)
+        if before is not None and before.subjects == subjects and self.is_same_for(*subjects):
+            reading.answers = before.answers | reading.answers  # some ask only the first time
+        self._reading = reading
+
+    def is_same_for(self, *subjects: object) -> bool:
+        """Return true if it would look the same, drawn now of these subjects."""
+        reading = self._reading
+        if reading is None or not is_unchanged(reading.sources):
+            return False
+        others = subjects != reading.subjects
+        for question, (answer, read) in reading.answers.items():
+            if others or not is_unchanged(read):
+                method, given = question
+                now = [subjects[x.number] if isinstance(x, _Subject) else x for x in given]
+                inner = _Reading()
+                if inner.run(partial(method, *now)) != answer:
+                    return False
+                reading.answers[question] = answer, inner.sources
+        reading.subjects = subjects
+        return True
+
+    def depends_on(self, *sources: Source) -> bool:
+        """Return true if it was drawn from one of these that no noted method hides."""
+        return self._reading is not None and any(one in self._reading.sources for one in sources)
+
+
+def untracked(work: Callable[[], T]) -> T:
+    """Do some work of which only the caller's own reads shall count."""
+    return _Reading().run(work)
+
+
+def noted(method: AnyMethod) -> AnyMethod:
+    """Have a method count by its answer where a picture is drawn, not by what it reads.
+
+    What it is given and what it answers must be values that are never changed in place.
+    """
+
+    @wraps(method)
+    def ask(*given: object) -> object:
+        reading = _READINGS[-1] if _READINGS else None
+        if reading is None or reading.subjects is None:
+            return method(*given)
+        inner = _Reading()
+        answer = inner.run(partial(method, *given))
+        question = method, tuple(map(reading.stand_in, given))
+        reading.answers[question] = answer, inner.sources
+        return answer
+
+    return cast("AnyMethod", ask)

@@ -22,7 +22,7 @@ from game.resources import rules_folder
 from game.table.animation.animations import Flight
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import SPRITES
 from game.words import Words

@@ -13,7 +13,7 @@ from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.words import Words
 
 SCREEN = FRect(0, 0, 1920, 1080)

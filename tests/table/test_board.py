@@ -13,7 +13,7 @@ from game.core.prompt import Prompt
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

@@ -46,7 +46,7 @@ def begun(name: str, reduced: bool = False, bursts: bool = True) -> Watched:
 
 def until_told(table: Watched, seat: int) -> None:
     """Let time pass until it bursts."""
-    while not any(who == seat for who, _, _ in ImpactEffects(table.board.moment).seats_bursting()):
+    while not any(who == seat for who, _, _ in ImpactEffects(table.board.state).seats_bursting()):
         assert table.board.is_table_busy
         table.board.update(2)
 
@@ -64,10 +64,10 @@ def test_it_bursts_where_somebody_is_and_is_gone_soon(name: str) -> None:
     until_told(table, SEATS[name])
     shown = len(list(table.frames(40)))
     assert shown >= WHOLE / 40
-    assert not ImpactEffects(table.board.moment).is_bursting
-    table.board.tags.clear()
+    assert not ImpactEffects(table.board.state).is_bursting
+    table.board.tags = {}
     assert not table.board.is_table_busy
-    assert not list(ImpactEffects(table.board.moment).seats_bursting())
+    assert not list(ImpactEffects(table.board.state).seats_bursting())
 
 
 @pytest.mark.parametrize("name", ACTS)
@@ -80,11 +80,11 @@ def test_with_reduced_motion_it_appears_stands_and_fades(name: str) -> None:
     for _ in range(4):
         frames.append(next(table.frames()))
         table.board.update((WHOLE - 3 * FADES) / 4)
-        assert ImpactEffects(table.board.moment).plate_jolt(SEATS[name]) == 0
-        assert ImpactEffects(table.board.moment).mat_knock == 0
+        assert ImpactEffects(table.board.state).plate_jolt(SEATS[name]) == 0
+        assert ImpactEffects(table.board.state).mat_knock == 0
     assert set(frames[1:]) == {frames[1]}, "nothing of it moves"
     table.board.update(LENGTH)
-    gone = table.board.moment
+    gone = table.board.state
     assert not ImpactEffects(gone).is_bursting
 
 
@@ -92,10 +92,10 @@ def test_who_dodges_ducks_behind_the_shield_and_comes_back() -> None:
     table = begun("dodge")
     until_told(table, 1)
     plate = table.board.table_places.plate_rects[1]
-    way = [ImpactEffects(table.board.moment).plate_jolt(1)]
+    way = [ImpactEffects(table.board.state).plate_jolt(1)]
     for _ in range(int(SIDE) // 20 + 2):
         table.board.update(20)
-        way.append(ImpactEffects(table.board.moment).plate_jolt(1))
+        way.append(ImpactEffects(table.board.state).plate_jolt(1))
     assert max(way) > 0.8 * max(map(abs, way)) > 20, "toward the table's middle"
     assert way[-1] == 0
     assert plate.centerx < 960
@@ -106,7 +106,7 @@ def test_a_blast_is_felt_on_the_mat() -> None:
     until_told(table, 1)
     felt = []
     for _ in range(int(KNOCKS) // 10):
-        felt.append(ImpactEffects(table.board.moment).mat_knock)
+        felt.append(ImpactEffects(table.board.state).mat_knock)
         table.board.update(10)
     assert min(felt) < 0 < max(felt)
 
@@ -135,7 +135,7 @@ def test_its_picture_is_made_before_it_is_needed(monkeypatch: pytest.MonkeyPatch
     table = begun("bomb")
     surface = pygame.Surface((640, 360)).convert()
     table.board.draw_table(Canvas(surface))
-    for make in table.board._burst_jobs:
+    for make in table.board.frame.prerender._burst_jobs():
         make()
 
     def late(*_: object) -> str:

@@ -10,7 +10,6 @@ import pytest
 from game.games import GAMES
 from game.language import read_languages
 from game.resources import rules_folder
-from game.table.board import printed_face
 from game.table.cards.card_face import (
     MASTER,
     Face,
@@ -18,6 +17,7 @@ from game.table.cards.card_face import (
     master_picture,
     named_face,
     plain_face,
+    printed_face,
 )
 from game.table.layout.layout_file import LayoutProblem, read_faces
 from game.ui.draw import svg

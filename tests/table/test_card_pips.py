@@ -15,8 +15,7 @@ from game.core.rulebook import CardBlock
 from game.games import GAMES
 from game.games.chroma.chroma_cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
-from game.table.board import printed_face
-from game.table.cards.card_face import Face
+from game.table.cards.card_face import Face, printed_face
 from game.table.cards.hand_view import TICK, TICK_AT
 from game.table.layout.layout_file import read_faces
 from game.toml import TomlReader

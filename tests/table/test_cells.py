@@ -19,8 +19,8 @@ from game.table.board import Board
 from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.layout.mat_drawing import PATCH
-from game.table.moment import PlayerFace
 from game.table.plates.cell_notes import CellNotes, NoteRoom
+from game.table.state import PlayerFace
 from game.table.zone_views.cells import CurrentChip, Heap
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
@@ -147,7 +147,7 @@ def test_words_lie_on_no_card_but_where_they_belong(players: int, scale: float) 
 def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
     for new, sum_ in (((10, 3, 1), 3), ((0, 2, 0), 1)):
         board = full(4, new=new)
-        chip = CurrentChip(board.moment, next(c for c in board.layout.chips if c.piles))
+        chip = CurrentChip(board.state, next(c for c in board.layout.chips if c.piles))
         assert chip.chip_number() == sum_
         assert chip.note_chips()[0].forms == (f"+{sum_} each draw", f"+{sum_}")
     empty = full(4, new=(0, 0, 0))
@@ -159,7 +159,7 @@ def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
 def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     board = full(4, bombs=(0, 0, 3))
     chip = next(c for c in board.layout.chips if c.fact == "bombs")
-    (mark,) = CurrentChip(board.moment, chip).note_chips()
+    (mark,) = CurrentChip(board.state, chip).note_chips()
     assert (mark.color, mark.icon, mark.forms[0]) == ("orange", "bomb", "until Mia’s turn")
     tags = {
         seat: [tag.name for tag, _ in board.table_view.company.plate_player(seat).tags]
@@ -168,7 +168,7 @@ def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
     board.shown.facts["bombs"] = (0, 0, 0, 0)
     board.show_view(board.shown, 0)
-    assert CurrentChip(board.moment, chip).note_chips() == []
+    assert CurrentChip(board.state, chip).note_chips() == []
     assert "live bomb" not in [tag.name for tag, _ in board.table_view.company.plate_player(2).tags]
 
 
@@ -178,21 +178,21 @@ def test_whoever_sets_a_bomb_off_is_jolted_and_nobody_else() -> None:
     board.speed = 1
     board.apply_event(Announced("bombed", 2))
     board.update(0)
-    assert ImpactEffects(board.moment).plate_jolt(2) == 0
+    assert ImpactEffects(board.state).plate_jolt(2) == 0
     found = []
     for _ in range(25):
         board.update(10)
-        found.append(ImpactEffects(board.moment).plate_jolt(2))
-        assert ImpactEffects(board.moment).plate_jolt(1) == 0
+        found.append(ImpactEffects(board.state).plate_jolt(2))
+        assert ImpactEffects(board.state).plate_jolt(1) == 0
     assert 2 < max(found) <= SHAKE_UNITS
     assert -SHAKE_UNITS <= min(found) < -2
     assert set(found[20:]) == {0}
     board.reduced = True
     board.apply_event(Announced("bombed", 2))
     board.update(10)
-    assert ImpactEffects(board.moment).plate_jolt(2) == 0
-    assert ImpactEffects(board.moment).was_hit(2)
-    assert not ImpactEffects(board.moment).was_hit(1)
+    assert ImpactEffects(board.state).plate_jolt(2) == 0
+    assert ImpactEffects(board.state).was_hit(2)
+    assert not ImpactEffects(board.state).was_hit(1)
 
 
 @pytest.mark.parametrize("count", range(1, 8))

@@ -14,7 +14,7 @@ from game.table.animation.circuit import hub_angle, ring_around_plate, ring_rect
 from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout import seats
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.words import Words

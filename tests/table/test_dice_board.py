@@ -12,7 +12,7 @@ from game.table.board import Board
 from game.table.dice.solid import SIDES
 from game.table.dice.throw import FADE_IN_MS, SETTLED_HOLD_MS
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.dice_views import LuckDie
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
@@ -33,7 +33,7 @@ def board_of(game: str, **looks: bool) -> Board:
 
 
 def in_air(board: Board) -> frozenset[str]:
-    return SpotLook(board.moment, next(iter(board.table_places.spot_sites.values()))).thrown_dice
+    return SpotLook(board.state, next(iter(board.table_places.spot_sites.values()))).thrown_dice
 
 
 def luck_die(board: Board) -> tuple[LuckDie, SpotLook]:

@@ -22,7 +22,7 @@ def told(table: Watched) -> list[tuple[tuple[str, ...], int]]:
     found = []
     while table.board.is_showing_events:
         table.board.update(5)
-        player = PlateSet(table.board.moment).plate_player(1)
+        player = PlateSet(table.board.state).plate_player(1)
         found.append(
             (tuple(words for tag, words in player.tags if tag.name == "drawn"), player.cards)
         )
@@ -38,7 +38,7 @@ def test_the_plate_counts_each_card_of_several(viewer: int | None, reduced: bool
     expected = [((), 1), *[((f"{n} of 4",), 1 + n) for n in range(1, 5)]]
     assert [one for one in seen if one in expected] == expected
     table.board.update(2000)
-    assert not table.board.moment.drawn_counts
+    assert not table.board.state.drawn_counts
 
 
 def test_a_single_card_and_a_deal_are_not_counted() -> None:
@@ -51,10 +51,10 @@ def test_the_pile_has_a_gold_edge_while_several_leave_it() -> None:
     table = Watched(TABLE.format("kTrain kTrain"))
     answer(table.match, "draw")
     table.board.update(20)
-    assert ImpactEffects(table.board.moment).is_pile_pulsing("draw")
+    assert ImpactEffects(table.board.state).is_pile_pulsing("draw")
     while table.board.is_showing_events:
         table.board.update(5)
-    assert not ImpactEffects(table.board.moment).is_pile_pulsing("draw")
+    assert not ImpactEffects(table.board.state).is_pile_pulsing("draw")
 
 
 @pytest.mark.parametrize("count", [2, 6, 12, 13, 40])

@@ -17,7 +17,7 @@ from game.table.animation.impact_effects import BUMP, FORCE, LENGTH, POP, SHAKE_
 from game.table.animation.played_card import OWN_TIMES
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import throw_confetti
 from game.words import Words
@@ -107,7 +107,7 @@ def test_a_wagon_bumps_into_its_train_and_all_is_still_again() -> None:
     landed = table.until("couple")
     pushed = []
     while table.board.now < landed + BUMP + 20:
-        pushed.append(abs(ImpactEffects(table.board.moment).wagon_bump("train")))
+        pushed.append(abs(ImpactEffects(table.board.state).wagon_bump("train")))
         table.board.update(10)
     assert SHAKE_UNITS / 2 < max(pushed) <= SHAKE_UNITS
     assert pushed[-1] == 0
@@ -115,7 +115,7 @@ def test_a_wagon_bumps_into_its_train_and_all_is_still_again() -> None:
     other = Table(CHAOS)
     other.board.show_view(table.board.shown, 0)
     assert other.board.shown == table.board.shown
-    table.board.tags.clear()
+    table.board.tags = {}
     assert table.picture() == other.picture()
 
 
@@ -123,7 +123,7 @@ def test_nothing_bumps_with_reduced_motion() -> None:
     table = Table(CHAOS.replace("g4", "kTrain"), reduced=True)
     table.answer("play kTrain")
     table.until("couple")
-    assert ImpactEffects(table.board.moment).wagon_bump("train") == 0
+    assert ImpactEffects(table.board.state).wagon_bump("train") == 0
 
 
 def test_a_flower_pops_when_it_gets_a_petal() -> None:
@@ -189,10 +189,10 @@ def test_a_lifted_card_grows_and_does_not_jump() -> None:
 def test_a_pile_shows_where_a_card_came_from_if_none_may_fly(reduced: bool) -> None:
     table = Table(CHAOS.replace("/ train kTrain ", ""), reduced=reduced)
     table.answer("draw")
-    assert ImpactEffects(table.board.moment).is_pile_pulsing("draw") is reduced
-    assert not ImpactEffects(table.board.moment).is_pile_pulsing("discard")
+    assert ImpactEffects(table.board.state).is_pile_pulsing("draw") is reduced
+    assert not ImpactEffects(table.board.state).is_pile_pulsing("discard")
     table.rest()
-    assert not ImpactEffects(table.board.moment).is_pile_pulsing("draw")
+    assert not ImpactEffects(table.board.state).is_pile_pulsing("draw")
 
 
 def test_what_stays_as_it_was_is_not_heard() -> None:
@@ -218,5 +218,5 @@ def test_what_lies_near_a_hit_of_a_die_trembles_a_little() -> None:
     boxes = [*places.plate_rects.values(), *(site.box for site in places.spot_sites.values())]
     while table.board.is_showing_events or len(moved) == 1:
         table.board.update(5)
-        moved += [abs(ImpactEffects(table.board.moment).box_tremble(box)) for box in boxes]
+        moved += [abs(ImpactEffects(table.board.state).box_tremble(box)) for box in boxes]
     assert 1 <= max(moved) <= 3

@@ -20,8 +20,8 @@ from game.table.cards.hand_view import sorted_hand
 from game.table.layout import layout_file as layout
 from game.table.layout.layout_model import Panel, ZoneSpot
 from game.table.layout.table_places import PlacedSpot, TablePlaces
-from game.table.moment import PlayerFace
 from game.table.placement import Placement
+from game.table.state import PlayerFace
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb
@@ -145,13 +145,13 @@ def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple
         part = (
             Placement(board.table_places, board.shown)
             .view_of(name)
-            .scenery_prop(SpotLook(board.moment, site))
+            .scenery_prop(SpotLook(board.state, site))
         )
         part.draw(canvas)
         drawn = surface.get_bounding_rect()
         reach = canvas.rect(part.reach).inflate(2, 2)
         assert not drawn.w or reach.contains(drawn), f"{name} draws on {drawn}, not {reach}"
-        hash(part.shows)
+        assert part.looks_like(part)
 
 
 @pytest.mark.parametrize("game", GAMES)

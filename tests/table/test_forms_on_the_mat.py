@@ -211,18 +211,20 @@ def test_what_may_be_chosen_looks_different() -> None:
         part = (
             Placement(board.table_places, board.shown)
             .view_of("row 1")
-            .scenery_prop(SpotLook(board.moment, site))
+            .scenery_prop(SpotLook(board.state, site))
         )
         part.draw(canvas)
-        shown.append((part.shows, pygame.image.tobytes(canvas.surface, "RGB")))
-    assert len({shows for shows, _ in shown}) == 3
+        shown.append((part, pygame.image.tobytes(canvas.surface, "RGB")))
     assert len({pixels for _, pixels in shown}) == 3
+    *others, (last, _) = shown
+    assert last.looks_like(last)
+    assert not any(last.looks_like(other) for other, _ in others)
 
 
 def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
     board = board_of(PATCH, {"draw": [], "patch": [], "row 0": [], "row 1": []}, facts={"bank": 3})
     spot = Panel("bank", "counter", facts=("bank",))
-    look = SpotLook(board.moment, PlacedSpot(spot, "bank", FRect(0, 0, 10, 10)))
+    look = SpotLook(board.state, PlacedSpot(spot, "bank", FRect(0, 0, 10, 10)))
     assert look.layout_fact("bank") == 3
     with pytest.raises(LookupError, match="'turn'"):
         look.layout_fact("turn")

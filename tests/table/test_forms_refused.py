@@ -143,10 +143,10 @@ def test_an_event_takes_the_time_its_layout_says(name: str) -> None:
     board.apply_event(Announced("bloomed", 0) if name == "bloomed" else Counter((("bank", 7),)))
     board.update(1)
     assert [act.length for act in board.animations] == [600]
-    look = SpotLook(board.moment, board.table_places.spot_sites["patch"])
+    look = SpotLook(board.state, board.table_places.spot_sites["patch"])
     assert [round(share, 3) for _, share in look.events_under_way] == [0]
     board.update(300)
-    look = SpotLook(board.moment, board.table_places.spot_sites["patch"])
+    look = SpotLook(board.state, board.table_places.spot_sites["patch"])
     assert [round(share, 3) for _, share in look.events_under_way] == [0.5]
     board.update(300)
     assert not board.is_showing_events

@@ -14,7 +14,7 @@ from game.resources import rules_folder
 from game.table.action_buttons import action_button_rects
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.flowers import DOTS, SPOTS, Flower, Vase
 from game.table.zone_views.offers import BouquetOffer
 from game.table.zone_views.spot_look import SpotLook

@@ -19,7 +19,7 @@ from game.table.cards.pen_ornaments import PenOrnaments
 from game.table.cards.pens import MANY, Pens
 from game.table.layout import layout_file as layout
 from game.table.layout.seats import HAND
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
@@ -41,10 +41,10 @@ def board_at(position: str, viewer: int | None = 0, people: Sequence[int] = (0,)
 
 def moods(board: Board) -> dict[str, str]:
     """What each kind of card's head looks like."""
-    dress = PenOrnaments(board.moment)
+    dress = PenOrnaments(board.state)
     return {
         card.code: dress.head_mood(key, card, dress.pen_of[key])
-        for key, card in board.moment.cards_by_key.items()
+        for key, card in board.state.cards_by_key.items()
     }
 
 

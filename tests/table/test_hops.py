@@ -121,12 +121,12 @@ def test_a_skipped_plate_turns_gray_and_comes_back(reduced: bool) -> None:
     seen = []
     for _ in range(round(GRAY) // 10 + 5):
         table.board.update(10)
-        seen.append(ImpactEffects(table.board.moment).plate_sway(2))
+        seen.append(ImpactEffects(table.board.state).plate_sway(2))
         assert not any(act.moving_objects for act in table.board.animations) or not reduced
     assert max(gray for gray, _ in seen) == 1
     assert (max(tilt for _, tilt in seen) > 0) is not reduced
     assert seen[-1] == (0, 0)
-    assert ImpactEffects(table.board.moment).plate_sway(3) == (0, 0)
+    assert ImpactEffects(table.board.state).plate_sway(3) == (0, 0)
 
 
 def test_only_the_hand_of_whoever_is_skipped_sinks() -> None:
@@ -135,4 +135,4 @@ def test_only_the_hand_of_whoever_is_skipped_sinks() -> None:
         mover = table.play("play bSkip")
         while table.board.now < mover.over_ms + 400:
             table.board.update(5)
-        assert (ImpactEffects(table.board.moment).hand_sink > 0) is sinks
+        assert (ImpactEffects(table.board.state).hand_sink > 0) is sinks

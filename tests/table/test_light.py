@@ -12,7 +12,7 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout.turn_light import light_source
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas, Point
 from game.words import Words
 
@@ -78,9 +78,9 @@ def test_light_moves_on_with_the_turn_in_a_few_steps(reduced: bool) -> None:
     board.update(0)
     while board.is_table_busy:
         (light,) = board.table_view.company.circuit.light_props()
-        seen.append(light.shows)
+        seen.append(light.given[1])
         board.update(10)
     assert 3 < len(dict.fromkeys(seen)) < 8, "it moves, and not in every frame"
     (light,) = board.table_view.company.circuit.light_props()
     end = light_source(board.table_places.plate_rects[2], board.table_places.table_seating.mat)
-    assert light.shows == ((end, 1.0),)
+    assert ((end, 1.0),) in light.given

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.bank import MOST, Bowl, penny_heap
 from game.table.zone_views.claim_zone import ClaimZone
 from game.table.zone_views.ladder import PriceLadder

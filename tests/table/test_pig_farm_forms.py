@@ -17,7 +17,7 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards import heads
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.butcher import ADDED, LARGEST, PILL, PILLS, ButcherCorner, FarmPrices
 from game.table.zone_views.market import MarketDay, MarketView
 from game.table.zone_views.spot_look import SpotLook
@@ -163,7 +163,8 @@ def test_a_butcher_on_top_shows_a_lock() -> None:
         form, look = next(
             (f, k) for f, k in board.table_view.table_spot_views if f.site.name == "discard"
         )
-        parts.append(form.scenery_prop(look).shows)
+        _, _, notes, _ = form.scenery_prop(look).given
+        parts.append(notes)
     assert "blocked" in str(parts[0])
     assert "blocked" not in str(parts[1])
 

@@ -13,7 +13,7 @@ from game.table.board import Board
 from game.table.cards.card_face import SHEET, named_face
 from game.table.cards.card_sprites import card_sprite
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.cells import CARDS_PER_BACK, LOOSE_POSES, SHEETS, Heap, known_faces
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
@@ -33,7 +33,7 @@ def board_of(match: Match) -> Board:
 
 def lying(board: Board, zone: str = "discard") -> list[str]:
     """What is drawn for each card of a heap, from the bottom."""
-    look = SpotLook(board.moment, board.table_places.spot_sites[zone])
+    look = SpotLook(board.state, board.table_places.spot_sites[zone])
     return [
         "sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in known_faces(look)
     ]
@@ -72,7 +72,7 @@ def test_below_a_card_that_is_taken_lies_the_one_before_it(game: str) -> None:
     board.speed = 1
     board.apply_event(Moved((hand[1],), "discard", (before + 1,), "hand 1", EVERYONE))
     board.update(1)
-    look = SpotLook(board.moment, board.table_places.spot_sites["discard"])
+    look = SpotLook(board.state, board.table_places.spot_sites["discard"])
     assert look.cards_only == [None] * (before + 1), "the card is on its way"
     assert known_faces(look)[-1] == look.face_drawn_for(hand[0])
 

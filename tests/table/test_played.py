@@ -28,8 +28,8 @@ from game.table.board import Board
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
 from game.table.layout import layout_file as layout
 from game.table.layout import seats
-from game.table.moment import PlayerFace
 from game.table.stage.stage_state import DROPPED_MS
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -141,8 +141,8 @@ def test_with_reduced_motion_a_card_appears_to_be_read_and_then_where_it_lies() 
     assert len(spots) == 2
     while table.board.is_showing_events:
         table.board.update(10)
-        assert ImpactEffects(table.board.moment).mat_knock == 0
-        assert not table.board.moment.landed_at
+        assert ImpactEffects(table.board.state).mat_knock == 0
+        assert not table.board.state.landed_at
 
 
 def test_a_card_lands_with_weight_and_only_the_mat_is_knocked() -> None:
@@ -154,7 +154,7 @@ def test_a_card_lands_with_weight_and_only_the_mat_is_knocked() -> None:
     around_it = []
     while table.board.now < mover.over_ms + 100:
         table.board.update(4)
-        feel = ImpactEffects(table.board.moment)
+        feel = ImpactEffects(table.board.state)
         flat.add(feel.top_card_squash("discard"))
         knocked.add(feel.mat_knock)
         if feel.mat_knock:
@@ -268,7 +268,7 @@ def test_a_dodge_lies_beside_the_stage_that_covers_its_pile(
     box = rect_around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
     assert FRect(0, 0, 1920, 1080).contains(box)
     assert not box.colliderect(places.words)
-    assert not box.inflate(20, 20).colliderect(board.moment.places.plate_rects[2])
+    assert not box.inflate(20, 20).colliderect(board.state.places.plate_rects[2])
     assert color_at(board, spot) != before
     board.update(DROPPED_MS)
     assert not board.stage_state.landed_heap()
@@ -286,10 +286,10 @@ def test_only_a_card_that_drops_from_a_hand_hits_a_pile() -> None:
     table = Watched(DODGES.format("bDodge b1 b2"))
     table.play("play bDodge")
     table.board.update(READ_TIMES.total_ms)
-    assert "scrap" in table.board.moment.landed_at
+    assert "scrap" in table.board.state.landed_at
     rolls = Watched(TABLE.replace("turn 1", "train kTrain kTrain / turn 1").format("b1 b2 b3"))
     answer(rolls.match, "draw")
     while rolls.board.is_showing_events:
         rolls.board.update(10)
-        assert "scrap" not in rolls.board.moment.landed_at
-    assert len(rolls.board.moment.indexed_cards("scrap")) == 2
+        assert "scrap" not in rolls.board.state.landed_at
+    assert len(rolls.board.state.indexed_cards("scrap")) == 2

@@ -13,7 +13,7 @@ from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout.props import ORNAMENT_GAP, ORNAMENTS_ON_WOOD, RACK, ornaments_with_room
 from game.table.layout.table_places import TablePlaces
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

@@ -41,9 +41,9 @@ def test_four_quarters_burst_and_only_the_chosen_one_goes_to_its_card(color: str
         assert (end.x, end.y) == pytest.approx(goal)
     assert act.lateness_ms == BURST + STAY_MS
     table.board.update(act.lateness_ms - 10)
-    assert table.board.moment.tint_progress(act)[0] == 0
+    assert table.board.state.tint_progress(act)[0] == 0
     table.board.update(100)
-    assert table.board.moment.tint_progress(act)[0] > 0
+    assert table.board.state.tint_progress(act)[0] > 0
 
 
 def test_a_color_that_lies_on_a_card_or_stands_still_bursts_from_nowhere() -> None:

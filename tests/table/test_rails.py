@@ -17,7 +17,7 @@ from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.layout.rails import STRAIGHT_HEIGHT, MatRails
 from game.table.layout.table_places import TablePlaces
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

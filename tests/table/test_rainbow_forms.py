@@ -14,7 +14,7 @@ from game.table.animation.animations import Animation
 from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout.seats import DEED_BANNER_Y
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.table.zone_views.locked_pile import (
     STATE_FREE,
     STATE_LOCKED,
@@ -123,7 +123,7 @@ def test_the_bars_of_a_whole_rainbow_light_one_by_one() -> None:
     pictures = []
     for share in (0.1, 0.4, 0.9):
         act = Animation(Announced("rainbow", 1), board.now - 1000 * share, 1000)
-        board.course.acts[:] = [act]
+        board.animations = (act,)
         pictures.append(drawn(board))
     assert len({before, *pictures}) >= 3
 

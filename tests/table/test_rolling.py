@@ -54,10 +54,10 @@ def test_it_puffs_all_the_way_and_the_steam_is_gone_later() -> None:
     assert all(act.length - RUN <= puff.born_ms < act.length for puff in puffs)
     while table.board.is_showing_events:
         table.board.update(10)
-    assert table.board.moment.remaining_toys
+    assert table.board.state.remaining_toys
     assert table.board.is_table_busy
     table.board.update(STEAM)
-    assert not table.board.moment.remaining_toys
+    assert not table.board.state.remaining_toys
 
 
 @pytest.mark.parametrize("wagons", [1, 5])
@@ -67,7 +67,7 @@ def test_a_long_train_shakes_the_mat(wagons: int) -> None:
     knocked = []
     while table.board.now < length + 300:
         table.board.update(5)
-        knocked.append(abs(ImpactEffects(table.board.moment).mat_knock))
+        knocked.append(abs(ImpactEffects(table.board.state).mat_knock))
     assert (max(knocked) > 2) is (wagons > 1)
     assert max(knocked) <= 4
     assert knocked[-1] == 0
@@ -106,7 +106,7 @@ def test_what_a_train_brings_pops_up_as_a_wagon_couples(reduced: bool) -> None:
     table.lasts()
     sizes = []
     for _ in range(60):
-        sizes.append(ImpactEffects(table.board.moment).worth_growth("train"))
+        sizes.append(ImpactEffects(table.board.state).worth_growth("train"))
         table.board.update(5)
     assert max(sizes) == (1 if reduced else 1.25)
     assert sizes[-1] == 1
@@ -117,13 +117,13 @@ def test_the_wagons_make_room_before_one_couples_and_none_jumps(wagons: int) -> 
     table = rolling(wagons)
     place, stood = table.board.placement.pose_in_zone, list[list[float]]()
     for _ in range(400):
-        count = len(table.board.moment.cards_in("train"))
-        room = ImpactEffects(table.board.moment).row_shift("train")
+        count = len(table.board.state.cards_in("train"))
+        room = ImpactEffects(table.board.state).row_shift("train")
         now = [place("train", i, count).x for i in range(wagons)]
         then = [place("train", i, count + 1).x for i in range(wagons)]
         stood.append([a + room * (b - a) for a, b in zip(now, then, strict=True)])
         table.board.update(4)
-    assert len(table.board.moment.cards_in("train")) == wagons + 1
+    assert len(table.board.state.cards_in("train")) == wagons + 1
     far = max(abs(a - b) for one, other in pairwise(stood) for a, b in zip(one, other, strict=True))
     moved = max(abs(a - b) for a, b in zip(stood[0], stood[-1], strict=True))
     assert far <= max(0.2 * moved, 0.1)

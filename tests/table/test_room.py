@@ -14,8 +14,8 @@ from game.resources import rules_folder
 from game.table import action_buttons
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
 from game.table.plates.plate import name_size, tag_places
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text_surfaces import SMALLEST_TYPE
 from game.words import Words

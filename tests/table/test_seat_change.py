@@ -18,9 +18,9 @@ from game.table.animation.fans import BACKS, ClosingCard, FlyingHand
 from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout.seats import plate_places, seat_plates
-from game.table.moment import PlayerFace
 from game.table.plates.plate import CARDS_AWAY
 from game.table.plates.plate_set import Path, PlateSet, plate_rect_on_path
+from game.table.state import PlayerFace
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -72,7 +72,7 @@ def changed(viewer: int | None, foot: int, other: int, reduced: bool = False) ->
 
 def shifts_of(board: Board) -> dict[int, Path]:
     """The ways of all plates that change places."""
-    return PlateSet(board.moment).plate_paths
+    return PlateSet(board.state).plate_paths
 
 
 @pytest.mark.ruling("CC-E19")
@@ -80,7 +80,7 @@ def test_two_others_glide_to_each_others_places() -> None:
     board = changed(viewer=3, foot=3, other=4)
     before = seat_plates(list(range(SEATS)), 3)
     assert set(shifts_of(board)) == {0, 4}
-    act = PlateSet(board.moment).seat_change_act
+    act = PlateSet(board.state).seat_change_act
     assert act is not None
     assert act.length == motion.LEAVE
     for seat, end in ((0, 4), (4, 0)):
@@ -219,7 +219,7 @@ def test_two_hands_cross_and_nobody_can_count_them_meanwhile(viewer: int) -> Non
         board.update(10)
         swap = any(act.moving_objects for act in board.animations)
         if swap:
-            company = PlateSet(board.moment)
+            company = PlateSet(board.state)
             counted |= {company.plate_player(seat).cards for seat in (1, 2)}
             closed += any(
                 isinstance(toy, ClosingCard)

@@ -11,8 +11,8 @@ from game.core.game import find_game
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.moment import PlayerFace
 from game.table.plates.plate_set import PlateSet, next_player_seat
+from game.table.state import PlayerFace
 from game.words import Words
 
 GAMES = {
@@ -40,7 +40,7 @@ def board_of(game: str, rest: str, viewer: int | None = None) -> Board:
 
 def told(board: Board, word: str) -> tuple[int, ...]:
     """The seats that wear a word."""
-    company = PlateSet(board.moment)
+    company = PlateSet(board.state)
     tags = {seat: company.plate_player(seat).tags for seat in range(3)}
     return tuple(seat for seat, found in tags.items() if word in [said for _, said in found])
 
@@ -94,7 +94,7 @@ def test_a_head_start_is_told_in_the_first_round(
     board = helped(board_of(game, position), 1)
     heads = board.layout.opponents == "mat"
     assert told(board, "2 cards fewer") == (() if heads else seats), "a head has a mere icon"
-    company = PlateSet(board.moment)
+    company = PlateSet(board.state)
     hints = [
         company.plate_control(seat, box).hint for seat, box in company.places.plate_rects.items()
     ]
@@ -103,7 +103,7 @@ def test_a_head_start_is_told_in_the_first_round(
 
 def test_what_a_head_start_is_can_be_heard() -> None:
     board = helped(board_of("color-chaos", f"{GAMES['color-chaos'][0]} / round 1"), 2)
-    company = PlateSet(board.moment)
+    company = PlateSet(board.state)
     box = company.places.plate_rects[2]
     assert company.plate_control(2, box).hint == "Head start: 2 cards fewer"
     assert "Head start" not in company.plate_control(0, box).hint

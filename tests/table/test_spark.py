@@ -37,7 +37,7 @@ def flickers(table: Table, times: int) -> list[bytes]:
 
 def test_it_flickers_between_two_pictures() -> None:
     table = burning()
-    assert ImpactEffects(table.board.moment).burning_seats == {0}
+    assert ImpactEffects(table.board.state).burning_seats == {0}
     seen = flickers(table, 4)
     assert seen[0] == seen[2] == seen[4] != seen[1] == seen[3]
 
@@ -60,4 +60,4 @@ def test_it_is_still_where_nothing_may_move(reduced: bool, speed: float) -> None
 
 
 def test_nothing_burns_without_a_bomb() -> None:
-    assert not ImpactEffects(Table(BOMB + HANDS).board.moment).burning_seats
+    assert not ImpactEffects(Table(BOMB + HANDS).board.state).burning_seats

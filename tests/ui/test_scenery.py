@@ -91,6 +91,10 @@ def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
     assert whole, "nothing was kept"
 
 
+def draw_nothing(canvas: Canvas, *given: object) -> None:
+    """Draw nothing, whatever is given."""
+
+
 # Its scenery -------------------------------------------------------------------------------
 
 
@@ -99,7 +103,7 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
     times: list[Canvas] = []
 
     def show(text: str, still: object) -> int:
-        part = Prop("spot", FRect(0, 0, 100, 100), text, lambda canvas: None)
+        part = Prop("spot", FRect(0, 0, 100, 100), draw_nothing, (text,))
         before = len(times)
         scenery.show_table(canvas, "", lambda canvas: None, [part], times.append, still)
         return len(times) - before
@@ -117,7 +121,7 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
 def test_a_part_that_is_there_no_more_leaves_nothing_behind() -> None:
     scenery, canvas = Scenery(), window()
     spot = FRect(0, 0, 100, 100)
-    part = Prop("light", spot, "", lambda canvas: canvas.draw_disc(spot.center, 60, "#FF0000"))
+    part = Prop("light", spot, Canvas.draw_disc, (spot.center, 60, "#FF0000"))
     seen = []
     for parts in ([], [part], []):
         scenery.show_table(canvas, "", lambda canvas: None, parts)
@@ -127,9 +131,7 @@ def test_a_part_that_is_there_no_more_leaves_nothing_behind() -> None:
 
 def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
     first, second, canvas, laid = Scenery(), Scenery(), window(), list[str]()
-    part = Prop(
-        "spot", FRect(0, 0, 100, 100), "", lambda canvas: canvas.draw_disc((50, 50), 60, "#FF0000")
-    )
+    part = Prop("spot", FRect(0, 0, 100, 100), Canvas.draw_disc, ((50, 50), 60, "#FF0000"))
 
     def show(scenery: Scenery, ground: str) -> bytes:
         def lay(canvas: Canvas) -> None:
@@ -269,12 +271,7 @@ def test_a_table_drawn_part_by_part_looks_the_same() -> None:
 
     def part(number: int) -> Prop:
         box, ink = boxes[number], colors[number % 3]
-        return Prop(
-            f"{number}",
-            box,
-            ink,
-            lambda canvas: canvas.draw_rounded_panel(box, 20, ink, "#2B1B3D", 4),
-        )
+        return Prop(f"{number}", box, Canvas.draw_rounded_panel, (box, 20, ink, "#2B1B3D", 4))
 
     parts = [part(number) for number in range(len(boxes))]
 

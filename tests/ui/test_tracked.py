@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.tracked import Kept, Source, Tracked
+from game.ui.tracked import Kept, KeptPicture, Source, Tracked, noted
 
 
 class Lamp:
@@ -68,3 +68,53 @@ def test_a_result_that_could_not_be_made_is_tried_again() -> None:
 def test_a_value_that_was_never_set_has_none() -> None:
     with pytest.raises(AttributeError, match="power"):
         _ = Lamp().power
+
+
+class Reader:
+    """Somebody who reads under a lamp."""
+
+    def __init__(self, lamp: Lamp) -> None:
+        self.lamp = lamp
+
+    @noted
+    def can_read(self, least: int) -> bool:
+        """Return true if the lamp is bright enough."""
+        return self.lamp.power >= least
+
+
+def test_a_picture_stays_as_long_as_what_it_asked_is_answered_alike() -> None:
+    lamp, picture = Lamp(), KeptPicture()
+    reader, lamp.power = Reader(lamp), 60
+    picture.draw(lambda: print(reader.can_read(40), lamp.color), reader)
+    assert picture.is_same_for(reader)
+    lamp.power = 50
+    assert picture.is_same_for(reader)
+    lamp.power = 30
+    assert not picture.is_same_for(reader)
+    lamp.power, lamp.color = 60, "red"
+    assert not picture.is_same_for(reader)  # it was read without a noted method
+
+
+def test_another_subject_is_asked_the_same() -> None:
+    dark, bright, picture = Lamp(), Lamp(), KeptPicture()
+    dark.power, bright.power = 10, 100
+    first, second = Reader(bright), Reader(dark)
+    picture.draw(lambda: print(first.can_read(40)), first)
+    assert picture.is_same_for(Reader(bright))
+    assert not picture.is_same_for(second)
+
+
+def test_beside_pictures_a_noted_method_counts_by_what_it_reads() -> None:
+    lamp, kept = Lamp(), Kept[bool]()
+    lamp.power = 60
+    kept.get_or_make(lambda: Reader(lamp).can_read(40))
+    lamp.power = 50
+    assert not kept.is_fresh
+
+
+def test_a_change_in_place_has_to_be_told() -> None:
+    lamp, kept = Lamp(), Kept[int]()
+    lamp.power = 60
+    kept.get_or_make(lambda: lamp.power)
+    Lamp.power.note_change(lamp)
+    assert not kept.is_fresh

@@ -10,8 +10,7 @@ from pygame import FRect
 from game.core.game import known_game
 from game.session.match_moments import describe_moment
 from game.store.game_night import CARD_BACK, GameNight, NightMoment
-from game.table.board import printed_face
-from game.table.cards.card_face import Face
+from game.table.cards.card_face import Face, printed_face
 from game.table.cards.card_face import named_face as card_face
 from game.table.cards.card_sprites import draw_card
 from game.table.layout.layout_file import layout_of

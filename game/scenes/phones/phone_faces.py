@@ -8,8 +8,7 @@ from io import BytesIO
 import pygame
 
 from game.core.card import Card
-from game.table.board import printed_face
-from game.table.cards.card_face import Face, master_picture, named_face
+from game.table.cards.card_face import Face, master_picture, named_face, printed_face
 from game.table.layout.layout_model import Layout
 from game.ui.draw.palette import CREAM, rgb
 from game.words import Words

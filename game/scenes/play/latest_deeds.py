@@ -16,7 +16,7 @@ from game.session.log.deeds import (
     list_latest_deeds,
 )
 from game.session.log.event_log import LogLine
-from game.table.moment import TableDeed
+from game.table.state import TableDeed
 from game.ui.screens.scene import Urgency
 
 from .layers import Layer

@@ -284,7 +284,7 @@ class TableButtons(Layer):
         words = [b.name for b in buttons if b.kind == "primary" and b.name in places]
         if not self.answers.current_prompt.nothing or len(words) != 1:
             return []
-        box, strength = places[words[0]], self.table.board.moment.choice_light
+        box, strength = places[words[0]], self.table.board.state.choice_light
 
         def draw_button_light(canvas: Canvas, _: FocusMood) -> None:
             canvas.draw_rounded_panel(

@@ -16,8 +16,8 @@ from game.session.views import FlowHost
 from game.store.settings import Settings
 from game.table.board import Board
 from game.table.layout import layout_file as layouts
-from game.table.moment import PlayerFace
 from game.table.prerender import one_of_each
+from game.table.state import PlayerFace
 from game.ui.sound.sounds import Earshot
 
 from .windows.phone_hands import ON_PHONE, PhoneHands

@@ -18,8 +18,7 @@ from game.session.live_match import LiveMatch
 from game.session.pregame.head_starts import describe_steps_worth
 from game.session.speech.prompts import Speaker
 from game.store.game_night import OTHER_POINTS
-from game.table.board import printed_face
-from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout import layout_file as layouts
 from game.ui.boxes import TWO_COLUMN_ROWS
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK

@@ -34,7 +34,7 @@ from game.store.journals.journal_folder import (
 from game.store.journals.saved_games import SavedGame, SavedGameList
 from game.table.board import Board
 from game.table.layout.layout_file import layout_for
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
 from game.words import Words

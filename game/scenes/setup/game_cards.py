@@ -13,12 +13,12 @@ from game.core.game import Game
 from game.core.rulebook import ON, CardRow, Option
 from game.resources import asset
 from game.session.pregame.house_rules import OFF, list_expansions
-from game.table.board import deck_faces, printed_face
-from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.cards.card_sprites import draw_card
 from game.table.layout import layout_file as layouts
 from game.table.layout.mat_drawing import direction_card, draw_felt
 from game.table.prerender import PrerenderQueue, one_of_each
+from game.table.table_prerender import deck_faces
 from game.ui.boxes import switch_leaf
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, draw_faded, rect_around

@@ -15,7 +15,7 @@ from game.session.speech.prompts import Speaker
 from game.store.player_faces import FACES
 from game.table.board import Board
 from game.table.layout.layout_file import layout_for
-from game.table.moment import PlayerFace
+from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
 

@@ -34,10 +34,10 @@ from game.table.dice.throw import Throw
 from game.table.layout.layout_model import HAND, Tag
 from game.table.layout.rails import MatRails
 from game.table.layout.seats import deed_banner_rect, deed_rack_rect
-from game.table.moment import TableMoment
 from game.table.placement import Placement
 from game.table.plates.plate_set import SEATS, swapped_seats
 from game.table.stage.stage_state import StageState
+from game.table.state import TableState
 from game.ui.draw import motion
 from game.ui.draw.canvas import rect_around
 from game.ui.draw.motion import Pose
@@ -68,7 +68,7 @@ WHOLE = "whole"
 class Animator:
     """The moment at which an event begins: its coming view knows of it already."""
 
-    moment: TableMoment
+    state: TableState
     before: SeatView  # the view without the event
     previous_poses: Mapping[int, Pose]  # where the cards of the hand lay
     stage_state: StageState
@@ -79,7 +79,7 @@ class Animator:
     @property
     def placement_after(self) -> Placement:
         """The placement of everything after the event."""
-        return Placement(self.moment.places, self.moment.coming)
+        return Placement(self.state.places, self.state.coming)
 
     def animate_event(self, event: Event, start: float) -> Animation:
         """Return the animation of the event."""
@@ -120,12 +120,12 @@ class Animator:
     def _hold_ms(self, event: Event) -> float | None:
         """Return how long an event on the stage is shown before the game goes on."""
         match event:
-            case Flipped() if self.moment.layout.spot_of_zone(event.zone).owner == STAGE:
+            case Flipped() if self.state.layout.spot_of_zone(event.zone).owner == STAGE:
                 return motion.SHOWN
             case StageOpened():
-                return motion.FADE if self.moment.reduced_motion else motion.OPEN
+                return motion.FADE if self.state.reduced_motion else motion.OPEN
             case StageClosed():
-                return motion.FADE if self.moment.reduced_motion else motion.CLOSE
+                return motion.FADE if self.state.reduced_motion else motion.CLOSE
             case StageStep():
                 return self._step_hold_ms(event.step)
             case Counter() if tells_outcome(event):
@@ -133,7 +133,7 @@ class Animator:
             case Announced() if isinstance(self.next_event, StageClosed):
                 return motion.RESULT
             case Counter() if tells_chooser(event) and self._is_step_held(
-                self.moment.coming.facts["step"]
+                self.state.coming.facts["step"]
             ):
                 return motion.NAMED
         return None
@@ -152,7 +152,7 @@ class Animator:
 
     def _is_step_held(self, step: str) -> bool:
         """True if a step of the open stage is held to be looked at."""
-        look = self.moment.layout.stages.get(self.moment.coming.facts["stage"])
+        look = self.state.layout.stages.get(self.state.coming.facts["stage"])
         return look is not None and step in look.holds.split()
 
     def _animate_timed(self, event: Event, start: float) -> Animation:
@@ -160,7 +160,7 @@ class Animator:
 
         The end of a round can be seen and read in any game, and so can what tells of its end.
         """
-        times, least = self.moment.layout.times, motion.ENDS if is_round_end(event) else 0
+        times, least = self.state.layout.times, motion.ENDS if is_round_end(event) else 0
         length = max(
             (times.get(name, least) for name, _ in layout_event_names(event, None)), default=0
         )
@@ -173,36 +173,36 @@ class Animator:
         tag = self._hop_tag(event)
         if tag is None or not isinstance(event, Announced):
             return None
-        facts, plates = self.moment.coming.facts, self.moment.places.plate_rects
-        colors = [facts.get(spot.tint) for spot in self.moment.layout.zones if spot.tint]
-        size = SMALL_SIZE if self.moment.places.table_seating.has_small_plates else SIZE
+        facts, plates = self.state.coming.facts, self.state.places.plate_rects
+        colors = [facts.get(spot.tint) for spot in self.state.layout.zones if spot.tint]
+        size = SMALL_SIZE if self.state.places.table_seating.has_small_plates else SIZE
         token = HopToken(str(next(iter(colors), "")), tag.icon, size)
         doer, around = facts.get("turn"), list(facts["around"])
         if doer not in plates or event.seat not in plates:
             return None
-        ribbon = deed_banner_rect(self.moment.places.table_seating)
+        ribbon = deed_banner_rect(self.state.places.table_seating)
         if tag.hops == "to":
             return hop_to(plates[doer], plates[event.seat], token, ribbon)
-        way, at = int(facts.get(self.moment.layout.direction, 1)), around.index(event.seat)
+        way, at = int(facts.get(self.state.layout.direction, 1)), around.index(event.seat)
         before, after = (around[(at + step) % len(around)] for step in (-way, way))
         ends = before == doer, self._hop_tag(self.next_event) is None
         skipped = plates[event.seat]
-        if self.moment.layout.rack and event.seat == self.moment.foot_seat:
-            skipped = skipped.union(deed_rack_rect(self.moment.places.table_seating))
+        if self.state.layout.rack and event.seat == self.state.foot_seat:
+            skipped = skipped.union(deed_rack_rect(self.state.places.table_seating))
         return hop_over(plates[before], skipped, plates[after], token, ends, ribbon)
 
     def _hop_tag(self, event: Event | None) -> Tag | None:
         """Return the tag that comes with a hop, if the event brings one."""
-        if not isinstance(event, Announced) or self.moment.coming.facts.get("stage"):
+        if not isinstance(event, Announced) or self.state.coming.facts.get("stage"):
             return None
-        tag = self.moment.layout.tag_named(event.key)
+        tag = self.state.layout.tag_named(event.key)
         return tag if tag is not None and tag.hops else None
 
     # What moves -----------------------------------------------------------------------------
 
     def _animate_fact(self, event: Event, start: float) -> Animation | None:
         """Return the animation of a fact: a new color, a new direction, or changed seats."""
-        layout = self.moment.layout
+        layout = self.state.layout
         tints = {spot.tint for spot in layout.zones}
         for fact, value in event.facts if isinstance(event, Counter) else ():
             old = self.before.facts.get(fact)
@@ -213,7 +213,7 @@ class Animator:
             if fact in tints:
                 return self._animate_tint(event, start, fact, str(value), old)
             if fact == "around" and len(old) == len(value):
-                turns = self.moment.foot_seat in swapped_seats(old, value)
+                turns = self.state.foot_seat in swapped_seats(old, value)
                 length = motion.LEAVE + turns * motion.TABLE_TURN
                 return Animation(event, start, length, kind=SEATS, before=old)
         return None
@@ -225,17 +225,17 @@ class Animator:
 
         A color that was picked bursts from the hub before.
         """
-        moment, length = self.moment, motion.TINT + motion.COLOR_NAME_MS
+        state, length = self.state, motion.TINT + motion.COLOR_NAME_MS
         act = Animation(event, start, length, kind="tint", before=old, clear_ms=BEFORE_TURN)
-        zone = next(spot.zone for spot in moment.layout.zones if spot.tint == fact)
-        lie, hub = self._cards_after(zone), moment.hub_center
+        zone = next(spot.zone for spot in state.layout.zones if spot.tint == fact)
+        lie, hub = self._cards_after(zone), state.hub_center
         top = lie[-1] if lie else None
         if (
             hub is None
             or top is None
             or top.color == color
             or color not in SUITS
-            or moment.reduced_motion
+            or state.reduced_motion
         ):
             return act
         pose = self.placement_after.pose_in_zone(zone, len(lie) - 1, len(lie))
@@ -250,7 +250,7 @@ class Animator:
 
         Those are the ones rolled at the same time that lie together.
         """
-        for act in self.moment.animations:
+        for act in self.state.animations:
             if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
                 return Animation(event, start, act.length, kind=ROLL)
         thrown = self._make_throw([event, *self.rolls])
@@ -265,7 +265,7 @@ class Animator:
         `None` if none lies. It begins at the plate of whoever throws and crosses the mat. What is
         rolled changes nothing of it but which side is up.
         """
-        lies, moment = self.placement_after.placed_dice(), self.moment
+        lies, state = self.placement_after.placed_dice(), self.state
         places = {die: (form.tray_rect, pose.height) for die, (form, pose) in lies.items()}
         if events[0].die not in places:
             return None
@@ -279,23 +279,23 @@ class Animator:
         lay = [self.before.facts.get(f"die_{die}") for die, _ in dice]
         seat = self._roller_seat(events[0])
         seed = crc32(repr(([die for die, _ in dice], lying, lay, seat)).encode())
-        start, robot = moment.places.plate_rects[seat].center, moment.players[seat].robot
-        mat = moment.places.table_seating.mat.inflate(-2 * RIM, -2 * RIM)
+        start, robot = state.places.plate_rects[seat].center, state.players[seat].robot
+        mat = state.places.table_seating.mat.inflate(-2 * RIM, -2 * RIM)
         return Throw.plan(
-            dice, mat, seed, size, homes, moment.reduced_motion, angles, start=start, quick=robot
+            dice, mat, seed, size, homes, state.reduced_motion, angles, start=start, quick=robot
         )
 
     def _roller_seat(self, event: Rolled) -> int:
         """Return who rolls: the current player where nobody is named."""
         turn = self.before.facts.get("turn")
         seat = turn if event.seat is None else event.seat
-        return self.moment.foot_seat if seat not in self.moment.places.plate_rects else int(seat)
+        return self.state.foot_seat if seat not in self.state.places.plate_rects else int(seat)
 
     # A card that is played -----------------------------------------------------------------
 
     def _is_card_play(self, event: Moved) -> bool:
         """True if a single card leaves a hand to be seen by all where cards are played."""
-        spot, known = self.moment.layout.spot_of_zone(event.to), self._cards_after(event.to)[-1:]
+        spot, known = self.state.layout.spot_of_zone(event.to), self._cards_after(event.to)[-1:]
         single = len(event.cards) == 1 and self.placement_after.arrangement_in(event.source) == FAN
         return single and spot.played and known != [None]
 
@@ -304,14 +304,14 @@ class Animator:
 
         It leaves from there whatever place it had; an open hand shows its place.
         """
-        moment, places = self.moment, self.moment.places
+        state, places = self.state, self.state.places
         (card,) = self._cards_after(event.to)[-1:]
         (place,) = event.places
         lie = self._cards_after(event.to)
         owner, held = places.zone_owner(event.source), self._cards_before(event.source)[place]
         assert card is not None
         assert owner is not None
-        own = owner == moment.foot_seat
+        own = owner == state.foot_seat
         begin = self._pose_before(event.source, place, hand_card_key(held, place))
         if held is None or not own:
             begin = self._fan_middle(event.source)
@@ -327,7 +327,7 @@ class Animator:
             pile = rect_around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
             plate, others = plates.pop(owner), list(plates.values())
             stand = standing_pose(plate, others, seating.mat, seating.has_small_plates, pile)
-        falls = PlayedCard(moment.face(held), moment.face(card), begin, stand, end, time)
+        falls = PlayedCard(state.face(held), state.face(card), begin, stand, end, time)
         return self._drop_played_card(event, start, falls)
 
     def _drop_played_card(self, event: Moved, start: float, falls: PlayedCard) -> Animation:
@@ -349,7 +349,7 @@ class Animator:
 
     def _rails_of_zone(self, zone: str) -> MatRails | None:
         """Return the rails on which a zone's cards stand."""
-        sites = self.moment.places.spot_sites
+        sites = self.state.places.spot_sites
         return sites[zone].rails if zone in sites else None
 
     def _animate_train_leaving(self, event: Moved, start: float, rails: MatRails) -> Animation:
@@ -364,7 +364,7 @@ class Animator:
             stood = self._pose_before(event.source, place, hand_card_key(were[place], place))
             end = self._pose_after(event.to, index, None)
             way = path_up_to(rails.departure_path(stood.x), end.x)
-            rides.append(RailRide(self.moment.face(card), stood, end, way, motion.in_cubic))
+            rides.append(RailRide(self.state.face(card), stood, end, way, motion.in_cubic))
         act = flight_animation(event, start, rides, hidden_keys=frozenset(event.places))
         act.moving_objects = tuple(steam_puffs(rides[-1], 0, rails.hub, PUFFS))
         return act
@@ -372,13 +372,11 @@ class Animator:
     def _fan_middle(self, hand: str) -> Pose:
         """Return the middle of a fan, wherever in it a card was."""
         if hand == self.foot_hand_zone:
-            x = self.moment.places.table_seating.hand.middle
-            poses = list(self.moment.hand_view.current_poses.values()) or [
-                Pose(x, OPEN.foot_y, 200)
-            ]
+            x = self.state.places.table_seating.hand.middle
+            poses = list(self.state.hand_view.current_poses.values()) or [Pose(x, OPEN.foot_y, 200)]
             return replace(poses[len(poses) // 2], x=x, angle=0)
         count = len(self._cards_before(hand))
-        laid = Placement(self.moment.places, self.before)
+        laid = Placement(self.state.places, self.before)
         first, last = laid.pose_in_zone(hand, 0, count), laid.pose_in_zone(hand, count - 1, count)
         return replace(first.blend_pose(last, 0.5), angle=0)
 
@@ -386,9 +384,9 @@ class Animator:
 
     def _animate_moves(self, event: Moved, start: float) -> Animation:
         """Return the animation of cards that fly from zone to zone."""
-        lies, face, count = self.placement_after.arrangement_in, self.moment.face, len(event.cards)
+        lies, face, count = self.placement_after.arrangement_in, self.state.face, len(event.cards)
         were, lie = self._cards_before(event.source), self._cards_after(event.to)
-        facing = self.moment.coming.facing.get(event.to)
+        facing = self.state.coming.facing.get(event.to)
         hidden = lies(event.to) == "pile" or facing == "down"
         times, flights = move_timings(count, lies(event.source)), list[Flight]()
         for i, place in enumerate(event.places):
@@ -405,9 +403,9 @@ class Animator:
 
     def _is_card_loss(self, event: Moved) -> bool:
         """True if open cards leave the front of somebody whose turn it is not."""
-        owner, turn = self.moment.places.zone_owner(event.source), self.before.facts.get("turn")
+        owner, turn = self.state.places.zone_owner(event.source), self.before.facts.get("turn")
         open_row = self.before.facing.get(event.source) == "up" and owner is not None
-        return open_row and owner not in (turn, self.moment.places.zone_owner(event.to))
+        return open_row and owner not in (turn, self.state.places.zone_owner(event.to))
 
     def _animate_hand_pass(self, event: Passed, start: float) -> Animation:
         """Return the animation of hands that cross in the air as fans.
@@ -422,10 +420,10 @@ class Animator:
         toys: list[MovingObject] = self._closing_cards() if open_hand else []
         landing = frozenset[int]()
         for (source, to), arc in zip(pairs, arcs, strict=True):
-            owner = self.moment.places.zone_owner(source)
+            owner = self.state.places.zone_owner(source)
             count = min(BACKS, len(self._cards_before(source)))
-            avatar = "" if owner is None else self.moment.players[owner].avatar
-            ends, back = (self._fan_middle(source), self._fan_middle(to)), self.moment.face(None)
+            avatar = "" if owner is None else self.state.players[owner].avatar
+            ends, back = (self._fan_middle(source), self._fan_middle(to)), self.state.face(None)
             if count:
                 toys.append(FlyingHand(*ends, arc, count, back, avatar, delay, length))
             landing |= self._landing_keys(to, len(self._cards_after(to)))
@@ -435,7 +433,7 @@ class Animator:
 
     def _closing_cards(self) -> list[MovingObject]:
         """Return the cards of the hand at the foot as they are laid together."""
-        face = self.moment.face
+        face = self.state.face
         middle = self._fan_middle(self.foot_hand_zone)
         found = list[MovingObject]()
         for place, card in enumerate(self._cards_before(self.foot_hand_zone)):
@@ -447,7 +445,7 @@ class Animator:
     def _animate_shuffle(self, event: Shuffled, start: float) -> Animation:
         """Return the animation of a shuffle: a few backs stand for the cards gathered."""
         flights: list[Flight] = []
-        back, last = self.moment.face(None), len(self._cards_after(event.zone)) - 1
+        back, last = self.state.face(None), len(self._cards_after(event.zone)) - 1
         for source in event.sources:
             count = len(self._cards_before(source))
             for i in range(min(4, max(0, count - event.keep))):
@@ -461,13 +459,13 @@ class Animator:
     @property
     def foot_hand_zone(self) -> str:
         """The zone of the hand at the foot."""
-        return f"{HAND} {self.moment.foot_seat}"
+        return f"{HAND} {self.state.foot_seat}"
 
     def _cards_before(self, zone: str) -> list[Card | None]:
         return self.before.zones[zone]
 
     def _cards_after(self, zone: str) -> list[Card | None]:
-        return self.moment.coming.zones[zone]
+        return self.state.coming.zones[zone]
 
     def _landing_keys(self, zone: str, count: int) -> frozenset[int]:
         """Return the keys of the newest cards, if the zone is the hand at the foot."""
@@ -479,18 +477,18 @@ class Animator:
         """Return the pose where a card lay before; by its key if it is one of the hand."""
         if zone == self.foot_hand_zone and key is not None and key in self.previous_poses:
             return self.previous_poses[key]
-        if self.moment.layout.spot_of_zone(zone).owner == STAGE:
+        if self.state.layout.spot_of_zone(zone).owner == STAGE:
             return self.stage_state.left_pose(zone, index)
-        return Placement(self.moment.places, self.before).pose_in_zone(
+        return Placement(self.state.places, self.before).pose_in_zone(
             zone, index, len(self._cards_before(zone))
         )
 
     def _pose_after(self, zone: str, index: int, key: int | None) -> Pose:
         """Return the pose where a card comes to lie; by its key if it is one of the hand."""
-        targets = self.moment.hand_view.targets
+        targets = self.state.hand_view.targets
         if zone == self.foot_hand_zone and key is not None and key in targets:
             return targets[key]
-        if self.moment.layout.spot_of_zone(zone).owner == STAGE:
+        if self.state.layout.spot_of_zone(zone).owner == STAGE:
             return self.stage_state.stage_card_pose(zone, index)
         return self.placement_after.pose_in_zone(zone, index, len(self._cards_after(zone)))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 from pygame import FRect
 
 from game.table.layout import mat_drawing, turn_light
-from game.table.moment import TableMoment
 from game.table.plates.plate import is_large_plate
+from game.table.state import TableState
 from game.ui.draw import motion, rim
 from game.ui.draw.canvas import Canvas, Point, rect_around, rounded_rectangle
 from game.ui.draw.palette import GOLD
@@ -25,30 +25,35 @@ LEAVING = 0.22  # the share of its time in which it leaves a plate, and reaches 
 class Circuit:
     """The ring, chevrons and Direction Card at one moment."""
 
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
-        self.mat, self.plates = moment.places.table_seating.mat, moment.places.plate_rects
-        self.way: int | None = moment.shown.facts.get(moment.layout.direction)
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.mat, self.plates = state.places.table_seating.mat, state.places.plate_rects
+
+    @property
+    def way(self) -> int | None:
+        """The direction of play: 1 is clockwise, -1 the other way; `None` if a game has none."""
+        way: int | None = self.state.shown.facts.get(self.state.layout.direction)
+        return way
 
     @property
     def direction_act(self) -> Animation | None:
         """The animation that turns the direction of play."""
         return next(
-            (a for a in self.moment.animations if a.kind == "flip" and not a.is_applied), None
+            (a for a in self.state.animations if a.kind == "flip" and not a.is_applied), None
         )
 
     @property
     def turn_act(self) -> Animation | None:
         """The animation that passes the turn on."""
         return next(
-            (a for a in self.moment.animations if a.kind == "turn" and a.before is not None), None
+            (a for a in self.state.animations if a.kind == "turn" and a.before is not None), None
         )
 
     def draw_circuit(self, canvas: Canvas) -> None:
         """Draw chevrons, Direction Card and ring, as far along as they are."""
         if self.way is not None:
             self._draw_turning_chevrons(canvas, self.way > 0)
-            if self.moment.layout.hub:
+            if self.state.layout.hub:
                 self._draw_direction_card(canvas, self.way > 0)
         if self.turn_act is not None:
             self._draw_turn_ring(canvas, self.turn_act)
@@ -73,11 +78,10 @@ class Circuit:
 
         def side(name: str, spots: tuple[rim.Spot, ...]) -> Prop:
             boxes = [rect_around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
-            shows = (tuple(area), turn, there)
-            draw = partial(
-                rim.draw_chevrons_at, spots=spots if there else (), turned=lambda _: turn
+            given = (spots if there else (), turn)
+            return Prop(
+                f"chevrons {name}", boxes[0].unionall(boxes[1:]), draw_still_chevrons, given
             )
-            return Prop(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
 
         return [side(name, spots) for name, spots in rim.lane_by_side(*area).items()]
 
@@ -87,13 +91,13 @@ class Circuit:
         rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
         if act is None:
             return
-        if self.moment.reduced_motion:
-            done = self.moment.act_progress(act)
+        if self.state.reduced_motion:
+            done = self.state.act_progress(act)
             rim.draw_chevrons(canvas, area, lambda _: rest, 1 - done)
             rim.draw_chevrons(canvas, area, lambda _: other, done)
         else:
             side = -(-len(rim.chevron_lane(*area)) // 4)
-            passed = self.moment.now - act.start
+            passed = self.state.now - act.start
             rim.draw_chevrons(
                 canvas, area, lambda i: rest + 180 * wave_share(i % side, side, passed)
             )
@@ -103,13 +107,13 @@ class Circuit:
         center, act = self.mat.center, self.direction_act
         if act is None:
             mat_drawing.draw_direction(canvas, center, clockwise, 0, self.whirl_angle(clockwise))
-        elif self.moment.reduced_motion:
+        elif self.state.reduced_motion:
             mat_drawing.draw_direction(canvas, center, clockwise)
             new = mat_drawing.direction_card(canvas.px(mat_drawing.DIRECTION), not clockwise).copy()
-            new.set_alpha(round(255 * self.moment.act_progress(act)))
+            new.set_alpha(round(255 * self.state.act_progress(act)))
             canvas.blit_sprite(new, center)
         else:
-            turned = max(0.01, motion.out_back(self.moment.act_progress(act)))
+            turned = max(0.01, motion.out_back(self.state.act_progress(act)))
             mat_drawing.draw_direction(
                 canvas, center, clockwise, turned, hub_angle(turned, clockwise)
             )
@@ -117,9 +121,9 @@ class Circuit:
     def whirl_angle(self, clockwise: bool) -> float:
         """Return the hub's degrees while the turn passes on: once round in play's direction."""
         act = self.turn_act
-        if act is None or self.moment.reduced_motion:
+        if act is None or self.state.reduced_motion:
             return 0
-        degrees = 360 * motion.in_and_out(self.moment.act_progress(act))
+        degrees = 360 * motion.in_and_out(self.state.act_progress(act))
         return degrees if clockwise else -degrees
 
     # The turn ----------------------------------------------------------------------------
@@ -129,17 +133,13 @@ class Circuit:
 
         It moves in a few steps, as everything on the mat is drawn again for each.
         """
-        color, turn = self.moment.layout.mat.light, self.moment.shown.facts.get("turn")
+        color, turn = self.state.layout.mat.light, self.state.shown.facts.get("turn")
         if not color or turn not in self.plates:
             return []
-        shines = [(spot, strong) for spot, strong in self._light_spots(turn) if strong]
-
-        def draw(canvas: Canvas) -> None:
-            for spot, strong in () if canvas.contrast else shines:
-                turn_light.draw_turn_light(canvas, self.mat, spot, color, strong)
-
+        shines = tuple((spot, strong) for spot, strong in self._light_spots(turn) if strong)
         areas = [turn_light.lit_area(self.mat, spot) for spot, _ in shines]
-        return [Prop("light", areas[0].unionall(areas[1:]), tuple(shines), draw)]
+        given = (self.mat, shines, color)
+        return [Prop("light", areas[0].unionall(areas[1:]), draw_turn_lights, given)]
 
     def _light_spots(self, turn: int) -> list[tuple[Point, float]]:
         """Return the spots from where light falls, and how strong it is."""
@@ -147,8 +147,8 @@ class Circuit:
         if act is None or act.before not in self.plates:
             return [(end, 1.0)]
         start = turn_light.light_source(self.plates[act.before], self.mat)
-        done = round(self.moment.act_progress(act) * SHINES) / SHINES
-        if self.moment.reduced_motion:
+        done = round(self.state.act_progress(act) * SHINES) / SHINES
+        if self.state.reduced_motion:
             return [(start, 1 - done), (end, done)]
         line = [start, *rim.way_round(self.mat, start, end, self._is_clockwise), end]
         return [(line[round(motion.in_and_out(done) * (len(line) - 1))], 1.0)]
@@ -161,17 +161,30 @@ class Circuit:
     def _draw_turn_ring(self, canvas: Canvas, act: Animation) -> None:
         """Draw the gold ring on its way along the rim, or fading over with reduced motion."""
         plates = self.plates
-        before, now = act.before, self.moment.shown.facts["turn"]
+        before, now = act.before, self.state.shown.facts["turn"]
         if not isinstance(before, int) or before not in plates or now not in plates:
             return
-        start, end, done = plates[before], plates[now], self.moment.act_progress(act)
-        if self.moment.reduced_motion:
+        start, end, done = plates[before], plates[now], self.state.act_progress(act)
+        if self.state.reduced_motion:
             _draw_fading_ring(canvas, start, 1 - done)
             _draw_fading_ring(canvas, end, done)
             return
         box = ring_rect_at(start, end, self.mat, self._is_clockwise, done)
         radius = min(canvas.px(40), canvas.px(box.h / 2))
         pygame.draw.rect(canvas.surface, GOLD, canvas.rect(box), canvas.px(8), border_radius=radius)
+
+
+def draw_still_chevrons(canvas: Canvas, spots: Sequence[rim.Spot], turn: float) -> None:
+    """Draw chevrons that are all turned by so many degrees."""
+    rim.draw_chevrons_at(canvas, spots, lambda _: turn)
+
+
+def draw_turn_lights(
+    canvas: Canvas, mat: FRect, shines: Sequence[tuple[Point, float]], color: str
+) -> None:
+    """Draw the light that falls on the mat from some spots, each with its strength."""
+    for spot, strong in () if canvas.contrast else shines:
+        turn_light.draw_turn_light(canvas, mat, spot, color, strong)
 
 
 def wave_share(index: int, count: int, elapsed_ms: float) -> float:

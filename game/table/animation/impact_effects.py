@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.core.event import Moved
 from game.table.layout.layout_model import Tag
-from game.table.moment import TableMoment
 from game.table.plates.plate import PlatePlayer, tag_canvas, tag_places
+from game.table.state import TableState
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.confetti import draw_confetti, throw_confetti
@@ -48,58 +48,58 @@ FRAMES = ((0.42, GOLD, 0), (0.62, SWATCHES["orange"].base, 45))
 class ImpactEffects:
     """The impact effects of one moment; with reduced motion nothing is jolted or flies."""
 
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
+    def __init__(self, state: TableState) -> None:
+        self.state = state
 
     # Jolts -----------------------------------------------------------------------------
 
     def was_hit(self, seat: int) -> bool:
         """True if what happened last to a player was a hit."""
-        tagged = self.moment.plate_tags.get(seat)
+        tagged = self.state.plate_tags.get(seat)
         return tagged is not None and tagged.tag.hit
 
     def plate_jolt(self, seat: int) -> float:
         """Return how far a plate is off its place: it shakes for a moment, ever less."""
-        tagged = self.moment.plate_tags.get(seat)
-        if tagged is not None and tagged.tag.bursts == SHIELD and self.moment.has_idle_motion:
-            return duck_offset(self.moment.places.plate_rects[seat], tagged.shown_ms)
-        if self.moment.reduced_motion or not (self.was_hit(seat) or seat in self.moment.hurt_since):
+        tagged = self.state.plate_tags.get(seat)
+        if tagged is not None and tagged.tag.bursts == SHIELD and self.state.has_idle_motion:
+            return duck_offset(self.state.places.plate_rects[seat], tagged.shown_ms)
+        if self.state.reduced_motion or not (self.was_hit(seat) or seat in self.state.hurt_since):
             return 0
         passed = (
-            self.moment.plate_tags[seat].shown_ms
+            self.state.plate_tags[seat].shown_ms
             if self.was_hit(seat)
-            else self.moment.hurt_since[seat]
+            else self.state.hurt_since[seat]
         )
         done = min(1.0, passed / SHAKE)
         return round(SHAKE_UNITS * (1 - done) * sin(2 * pi * TIMES * done), 1)
 
     def plate_sway(self, seat: int) -> tuple[float, float]:
         """Return how gray the plate of a skipped player is, and how far it is tilted."""
-        tagged = self.moment.plate_tags.get(seat)
-        if tagged is None or tagged.tag.hops != "over" or self.moment.is_immediate:
+        tagged = self.state.plate_tags.get(seat)
+        if tagged is None or tagged.tag.hops != "over" or self.state.is_immediate:
             return 0.0, 0.0
         gray, tilt = sway_at(tagged.shown_ms)
-        return gray, 0.0 if self.moment.reduced_motion else tilt
+        return gray, 0.0 if self.state.reduced_motion else tilt
 
     @property
     def hand_sink(self) -> float:
         """The depth in units that the hand at the foot sinks while its owner is skipped."""
-        gray, _ = self.plate_sway(self.moment.foot_seat)
-        return 0.0 if self.moment.reduced_motion else round(SINKS * gray, 1)
+        gray, _ = self.plate_sway(self.state.foot_seat)
+        return 0.0 if self.state.reduced_motion else round(SINKS * gray, 1)
 
     @property
     def is_any_swaying(self) -> bool:
         """True while some plate turns gray, is tilted, or comes back."""
-        over = [tagged for tagged in self.moment.plate_tags.values() if tagged.tag.hops == "over"]
-        return not self.moment.is_immediate and any(tagged.shown_ms < GRAY for tagged in over)
+        over = [tagged for tagged in self.state.plate_tags.values() if tagged.tag.hops == "over"]
+        return not self.state.is_immediate and any(tagged.shown_ms < GRAY for tagged in over)
 
     def box_tremble(self, box: FRect) -> float:
         """Return how many units a box trembles where a die has just hit near it."""
         moved = 0.0
-        for act in self.moment.animations if self.moment.has_idle_motion else ():
+        for act in self.state.animations if self.state.has_idle_motion else ():
             if act.throw is None or act.is_applied:
                 continue
-            passed = (self.moment.now - act.start) * act.throw.throw_length_ms / max(1, act.length)
+            passed = (self.state.now - act.start) * act.throw.throw_length_ms / max(1, act.length)
             for hit in act.throw.hits:
                 done = (passed - hit.ms) / TREMBLE
                 if 0 < done < 1 and _distance_to(box, hit.spot) < NEAR:
@@ -109,14 +109,14 @@ class ImpactEffects:
     @property
     def are_places_moving(self) -> bool:
         """True while plates, or cards in their places, are not where they rest."""
-        acts = [act for act in self.moment.animations if not act.is_applied]
+        acts = [act for act in self.state.animations if not act.is_applied]
         thrown = any(act.throw is not None for act in acts)
         joins = any(
             isinstance(a.event, Moved) and self._is_joining_row(a, a.event.to) for a in acts
         )
         aside = any(
             one.shown_ms < (SIDE if one.tag.bursts == SHIELD else SHAKE)
-            for one in self.moment.plate_tags.values()
+            for one in self.state.plate_tags.values()
             if one.tag.hit or one.tag.bursts == SHIELD
         )
         felt = self.are_cards_jolted or self.is_plate_shaking or self.is_any_swaying
@@ -125,48 +125,48 @@ class ImpactEffects:
     @property
     def is_color_spreading(self) -> bool:
         """True while a color spreads over its cell."""
-        return any(act.kind == "tint" and not act.is_applied for act in self.moment.animations)
+        return any(act.kind == "tint" and not act.is_applied for act in self.state.animations)
 
     @property
     def are_cards_jolted(self) -> bool:
         """True while cards in some zone are still being jolted."""
-        return any(done < 1 for done in self.moment.landed_at.values())
+        return any(done < 1 for done in self.state.landed_at.values())
 
     @property
     def is_plate_shaking(self) -> bool:
         """True while a plate shakes because a deed hit its player."""
-        return any(passed < SHAKE for passed in self.moment.hurt_since.values())
+        return any(passed < SHAKE for passed in self.state.hurt_since.values())
 
     def wagon_bump(self, zone: str) -> float:
         """Return how far the wagons of a row are pushed aside, in units."""
-        done = self.moment.landed_at.get(zone, 1.0)
+        done = self.state.landed_at.get(zone, 1.0)
         return -round(SHAKE_UNITS * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
 
     def worth_growth(self, zone: str) -> float:
         """Return how much larger a row's worth is written after a card joined it."""
-        done = self.moment.landed_at.get(zone, 1.0)
-        if done >= 1 or self.moment.layout.spot_of_zone(zone).form != "row":
+        done = self.state.landed_at.get(zone, 1.0)
+        if done >= 1 or self.state.layout.spot_of_zone(zone).form != "row":
             return 1.0
         return 1 + POPS * round(SIZES * sin(pi * done)) / SIZES
 
     def row_shift(self, zone: str) -> float:
         """Return how far the cards of a row have moved to make room for a new one."""
-        coming = [act for act in self.moment.animations if self._is_joining_row(act, zone)]
-        left = min((act.end_ms - self.moment.now for act in coming), default=ROOM)
+        coming = [act for act in self.state.animations if self._is_joining_row(act, zone)]
+        left = min((act.end_ms - self.state.now for act in coming), default=ROOM)
         share = motion.in_and_out(max(0.0, min(1.0, 1 - left / ROOM)))
         return round(STEPS * share) / STEPS
 
     def _is_joining_row(self, act: Animation, zone: str) -> bool:
         """True if a card is on its way to a row."""
         joins = isinstance(act.event, Moved) and act.event.to == zone and not act.is_applied
-        row = self.moment.layout.spot_of_zone(zone).form == "row"
-        return row and joins and self.moment.has_idle_motion
+        row = self.state.layout.spot_of_zone(zone).form == "row"
+        return row and joins and self.state.has_idle_motion
 
     def ms_since_strike(self, zone: str) -> float | None:
         """Return milliseconds since a played card hit a zone, as long as that is seen."""
-        spot = self.moment.layout.spot_of_zone(zone)
+        spot = self.state.layout.spot_of_zone(zone)
         hit = spot.played and spot.owner == "table" and spot.form not in JOLTED
-        done = self.moment.landed_at.get(zone, 1.0) if hit else 1.0
+        done = self.state.landed_at.get(zone, 1.0) if hit else 1.0
         return LANDING * done if done < 1 else None
 
     def top_card_squash(self, zone: str) -> tuple[float, float]:
@@ -180,20 +180,18 @@ class ImpactEffects:
     @property
     def mat_knock(self) -> float:
         """The units that the mat is down, as a card or a heavy train has just hit it."""
-        struck = [self.ms_since_strike(zone) for zone in self.moment.landed_at]
+        struck = [self.ms_since_strike(zone) for zone in self.state.landed_at]
         ages = [age for age in struck if age is not None and age < FLAT]
         if ages:
             return SHAKES[int(len(SHAKES) * min(ages) / FLAT)]
-        tagged = self.moment.plate_tags.values() if self.moment.has_idle_motion else ()
+        tagged = self.state.plate_tags.values() if self.state.has_idle_motion else ()
         blasts = [blast_offset(one.shown_ms) for one in tagged if one.tag.bursts == BLAST]
-        return max(
-            [*map(self._train_tremble, self.moment.landed_at), *blasts], key=abs, default=0.0
-        )
+        return max([*map(self._train_tremble, self.state.landed_at), *blasts], key=abs, default=0.0)
 
     def _train_tremble(self, zone: str) -> float:
         """Return how a long row shakes the mat as one more joins it, ever less."""
-        done, count = self.moment.landed_at[zone], len(self.moment.indexed_cards(zone))
-        if self.moment.layout.spot_of_zone(zone).form != "row" or count < HEAVY or done >= 1:
+        done, count = self.state.landed_at[zone], len(self.state.indexed_cards(zone))
+        if self.state.layout.spot_of_zone(zone).form != "row" or count < HEAVY or done >= 1:
             return 0.0
         return min(MOST, count) * (1 - done) * (1 if int(SWINGS * done) % 2 == 0 else -1)
 
@@ -202,17 +200,17 @@ class ImpactEffects:
         down = round(self.mat_knock * canvas.unit)
         if down:
             surface, before = canvas.surface, canvas.surface.get_clip()
-            surface.set_clip(canvas.rect(self.moment.places.table_seating.mat))
+            surface.set_clip(canvas.rect(self.state.places.table_seating.mat))
             surface.scroll(0, down)
             surface.set_clip(before)
 
     def draw_landing_rays(self, canvas: Canvas) -> None:
         """Draw the rays around a card that has just landed."""
-        for zone in self.moment.landed_at:
-            age, lying = self.ms_since_strike(zone), self.moment.indexed_cards(zone)
+        for zone in self.state.landed_at:
+            age, lying = self.ms_since_strike(zone), self.state.indexed_cards(zone)
             if age is not None and lying:
                 done = age / LANDING
-                lies = self.moment.pose(zone, len(lying) - 1, len(lying))
+                lies = self.state.pose(zone, len(lying) - 1, len(lying))
                 faint = landing_rays(canvas.px(lies.height), int(GROWS * done)).copy()
                 faint.set_alpha(round(255 * (1 - done**2)))
                 canvas.blit_sprite(faint, (lies.x, lies.y))
@@ -221,8 +219,8 @@ class ImpactEffects:
         """True if the edge of a pile shows that cards leave it: several, or unseen in the air."""
         return any(
             isinstance(act.event, Moved) and act.event.source == zone and not act.is_applied
-            for act in self.moment.animations
-            if self.moment.reduced_motion or act.drawn[1]
+            for act in self.state.animations
+            if self.state.reduced_motion or act.drawn[1]
         )
 
     # Toys ------------------------------------------------------------------------------
@@ -232,8 +230,8 @@ class ImpactEffects:
 
         The time is in milliseconds since it began.
         """
-        for seat, tagged in self.moment.plate_tags.items() if not self.moment.is_immediate else ():
-            seen = (tagged.tag.throws and self.moment.has_idle_motion) or tagged.tag.bursts
+        for seat, tagged in self.state.plate_tags.items() if not self.state.is_immediate else ():
+            seen = (tagged.tag.throws and self.state.has_idle_motion) or tagged.tag.bursts
             if seen and tagged.shown_ms < LENGTH:
                 yield seat, tagged.tag, tagged.shown_ms
 
@@ -245,9 +243,9 @@ class ImpactEffects:
     def draw_bursts(self, canvas: Canvas) -> None:
         """Draw everything that flies; drawing it again changes nothing."""
         for seat, tag, passed in self.seats_bursting():
-            plate = self.moment.places.plate_rects[seat]
+            plate = self.state.places.plate_rects[seat]
             if tag.bursts:
-                draw_burst(canvas, tag.bursts, plate, passed, not self.moment.has_idle_motion)
+                draw_burst(canvas, tag.bursts, plate, passed, not self.state.has_idle_motion)
                 continue
             seed = crc32(f"{tag.name} {seat}".encode())
             start = [((plate.centerx, plate.centery), aim_angle(plate))]
@@ -259,8 +257,8 @@ class ImpactEffects:
     @property
     def burning_seats(self) -> set[int]:
         """The seats before whom something burns."""
-        facts = self.moment.shown.facts
-        held = [facts.get(tag.fact) for tag in self.moment.layout.tags if tag.burns]
+        facts = self.state.shown.facts
+        held = [facts.get(tag.fact) for tag in self.state.layout.tags if tag.burns]
         return {
             seat
             for values in held
@@ -273,20 +271,20 @@ class ImpactEffects:
     def is_flickering(self) -> bool:
         """True if a spark flickers: not where nothing may move, nor after a while of rest."""
         return (
-            self.moment.has_idle_motion
-            and self.moment.resting_ms < TIRES
+            self.state.has_idle_motion
+            and self.state.resting_ms < TIRES
             and bool(self.burning_seats)
         )
 
     @property
     def next_flicker_ms(self) -> float | None:
         """The milliseconds until the spark's next picture."""
-        return FLICKER - self.moment.resting_ms % FLICKER if self.is_flickering else None
+        return FLICKER - self.state.resting_ms % FLICKER if self.is_flickering else None
 
     @property
     def spark_state(self) -> tuple[int, list[int]]:
         """The number of the spark's picture, and the seats on whose plates there is one."""
-        frame = int(self.moment.resting_ms / FLICKER) % 2 if self.is_flickering else 0
+        frame = int(self.state.resting_ms / FLICKER) % 2 if self.is_flickering else 0
         return frame, sorted(self.burning_seats)
 
     def draw_fuse_sparks(
@@ -294,9 +292,9 @@ class ImpactEffects:
     ) -> None:
         """Draw a spark at the fuse on the plate of everyone who sits there and has one."""
         frame, seats = self.spark_state
-        icons = {tag.icon for tag in self.moment.layout.tags if tag.burns}
+        icons = {tag.icon for tag in self.state.layout.tags if tag.burns}
         for seat in filter(sits, seats):
-            box = self.moment.places.plate_rects[seat]
+            box = self.state.places.plate_rects[seat]
             grown = tag_canvas(canvas, box).grown_type_size
             for pill, place in tag_places(canvas, box, player(seat).tags):
                 if pill.icon in icons:

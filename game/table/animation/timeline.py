@@ -6,6 +6,7 @@ from collections import deque
 from typing import NamedTuple, Protocol
 
 from game.core.event import Announced, Counter, Event, Flipped, Moved, Rolled, StageOpened
+from game.table.state import TableState
 from game.ui.draw import motion
 
 from .animations import STAGE, Animation, deal_timings
@@ -17,7 +18,9 @@ LAYING_GAP_MS = 60.0  # milliseconds from one card laid on the stage to the next
 class EventTable(Protocol):
     """The table on which events happen, as far as the timeline needs it."""
 
-    now: float
+    @property
+    def state(self) -> TableState:
+        """All that decides what the table looks like."""
 
     def arrangement_of(self, zone: str) -> str:
         """Return how the cards of a zone come and go; on the stage it is `stage`."""
@@ -53,12 +56,16 @@ class Timeline:
 
     def __init__(self, table: EventTable) -> None:
         self.table = table
-        self.acts: list[Animation] = []
         self._line: deque[Event] = deque()
         self._planned: deque[PlannedEvent] = deque()
         self._free_at = 0.0
         self.known = 0
         """How many events there ever were."""
+
+    @property
+    def acts(self) -> tuple[Animation, ...]:
+        """The animations of the events under way."""
+        return self.table.state.animations
 
     @property
     def has_events(self) -> bool:
@@ -72,7 +79,7 @@ class Timeline:
         its owner or has not landed. What is announced of a card is known as soon as that can be
         read: whoever dodges is told of while the Dodge still stands.
         """
-        now = self.table.now
+        now = self.table.state.now
         unknown = (n for n, act in enumerate(self.acts) if not act.is_known(now, landed))
         first = next(unknown, len(self.acts))
         waiting = len(self._planned) + len(self._line)
@@ -110,8 +117,8 @@ class Timeline:
         """Forget every event."""
         self._line.clear()
         self._planned.clear()
-        self.acts.clear()
-        self._free_at = self.table.now
+        self.table.state.animations = ()
+        self._free_at = self.table.state.now
 
     def finish_events(self) -> None:
         """Let every event have happened."""
@@ -127,11 +134,11 @@ class Timeline:
         beat = [planned.event for planned in self._planned]
         for act in self.acts:
             self._apply_act(act)
-        self.acts.clear()
+        self.table.state.animations = ()
         self._planned.clear()
         for event in beat:
             self.table.skip_event(event)
-        self._free_at = self.table.now
+        self._free_at = self.table.state.now
 
     def advance_events(self) -> None:
         """End what is over, and begin what is due."""
@@ -143,12 +150,15 @@ class Timeline:
 
     def _land_finished(self) -> None:
         """Apply what is over, in the order it happened."""
-        while self.acts and self.acts[0].end_ms <= self.table.now:
-            self._apply_act(self.acts.pop(0))
+        while self.acts and self.acts[0].end_ms <= self.table.state.now:
+            first, *others = self.acts
+            self.table.state.animations = (*others,)
+            self._apply_act(first)
 
     def _apply_act(self, act: Animation) -> None:
         if not act.is_applied:
             act.is_applied = True
+            TableState.animations.note_change(self.table.state)
             self.table.finish_animation(act)
 
     # Beginning -----------------------------------------------------------------------
@@ -156,17 +166,17 @@ class Timeline:
     def _begin_due_events(self) -> None:
         while True:
             if self._planned:
-                if self._planned[0].start > self.table.now:
+                if self._planned[0].start > self.table.state.now:
                     return
                 self._begin_planned(self._planned.popleft())
-            elif self._line and self._free_at <= self.table.now:
+            elif self._line and self._free_at <= self.table.state.now:
                 self._plan_next()
             else:
                 return
 
     def _plan_next(self) -> None:
         """Take the next event from the line, or a run of those that belong together."""
-        first, now = self._line.popleft(), self.table.now
+        first, now = self._line.popleft(), self.table.state.now
         if isinstance(first, Rolled):
             self._plan_together([first, *self._rolled_with(first)])
             return
@@ -201,7 +211,7 @@ class Timeline:
 
     def _plan_draws(self, moves: list[Moved]) -> None:
         """Plan a run of cards from one pile."""
-        now = self.table.now
+        now = self.table.state.now
         targets = {event.to for event in moves}
         if len(targets) > 1 and len(moves) >= 2 * len(targets):
             times, count = deal_timings(moves), 0
@@ -214,9 +224,11 @@ class Timeline:
 
     def _plan_together(self, run: list[Event]) -> None:
         """Plan cards that are laid or turned almost at once."""
-        start = self.table.now - LAYING_GAP_MS
+        start = self.table.state.now - LAYING_GAP_MS
         for event in run:
-            start += LAYING_GAP_MS if isinstance(event, Moved) or start < self.table.now else 0
+            start += (
+                LAYING_GAP_MS if isinstance(event, Moved) or start < self.table.state.now else 0
+            )
             self._planned.append(PlannedEvent(start, None, event))
 
     def _is_draw(self, event: Event) -> bool:
@@ -240,7 +252,7 @@ class Timeline:
         event = planned.event
         act = self.table.begin_animation(event, planned.start, planned.length)
         act.drawn = planned.draw_position
-        self.acts.append(act)
+        self.table.state.animations = (*self.acts, act)
         if act.kind == "turn":  # it passes on as soon as its ring starts to slide
             self._land_finished()
             self._apply_act(act)

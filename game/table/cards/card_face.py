@@ -11,11 +11,15 @@ from typing import Literal
 
 import pygame
 
+from game.core.card import Card
+from game.core.rulebook import CardRow
+from game.language import capitalize
 from game.resources import asset
 from game.ui.draw import svg
 from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, Swatch
 from game.ui.draw.sprites import compressed_sprite
 from game.ui.draw.text_surfaces import LABEL, TITLE
+from game.words import Words
 
 from .card_press import CardPress, drawn_in_black
 
@@ -132,6 +136,13 @@ class FaceBook:
 
 
 NO_FACES = FaceBook()
+
+
+def printed_face(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
+    """Return the face of a card with its words in the given language."""
+    color = words.first_of_keys(f"color.{card.color}", default=card.color)
+    name = words.first_of_keys(f"face.{card.face}", color=capitalize(color))
+    return book.face_for(card.color, card.face, name, words("card.event"))
 
 
 @cache

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.game import find_game
 from game.table.layout.seats import HandRoom
-from game.table.moment import TableMoment
+from game.table.state import TableState
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import LABEL
@@ -47,33 +47,33 @@ class CountedHand(HandOrnaments):
     def side_boxes(self, canvas: Canvas) -> list[FRect]:
         """Return the rectangles of the pills."""
         column, small = self._pill_column(), canvas.with_type_limit(LARGEST)
-        cards = [pose_rect(pose) for pose in self.moment.hand_view.current_poses.values()]
+        cards = [pose_rect(pose) for pose in self.state.hand_view.current_poses.values()]
         if not column.boxes or not cards:
             return []
         high = column.measure(small, COUNTS)
         right = min(box.left for box in cards) - PILLS_TO_CARDS
-        room = right - max(self.moment.places.table_seating.hand.left_edge, right - COUNTS)
+        room = right - max(self.state.places.table_seating.hand.left_edge, right - COUNTS)
         wide = min(room, column.min_width(small))
         middle = min(box.centery for box in cards)
         return [FRect(right - wide, middle - high / 2, wide, high)]
 
     def _pill_column(self) -> Column:
-        pills = [PillBox(pill, anchor="midright") for pill in target_pills(self.moment)]
+        pills = [PillBox(pill, anchor="midright") for pill in target_pills(self.state)]
         return Column(pills, BETWEEN)
 
 
-def target_pills(moment: TableMoment) -> list[Pill]:
+def target_pills(state: TableState) -> list[Pill]:
     """Return one pill for the cards that match the color, and one for the shape."""
-    cards = list(moment.cards_by_key.values())
-    faces = [str(moment.shown.facts.get(f"die_{die}") or "") for die in DICE]
+    cards = list(state.cards_by_key.values())
+    faces = [str(state.shown.facts.get(f"die_{die}") or "") for die in DICE]
     if not cards or not all(faces):
         return []
-    return [target_pill(moment, die, face, cards) for die, face in zip(DICE, faces, strict=True)]
+    return [target_pill(state, die, face, cards) for die, face in zip(DICE, faces, strict=True)]
 
 
-def target_pill(moment: TableMoment, die: str, face: str, cards: Sequence[Card]) -> Pill:
+def target_pill(state: TableState, die: str, face: str, cards: Sequence[Card]) -> Pill:
     """Return a pill such as "3 of 5 red"."""
-    game, words = find_game(moment.layout.game), moment.words
+    game, words = find_game(state.layout.game), state.words
     found = game.measure_by_name(f"{die} {face}", cards)
     collect = game.rules.numbers["collect"]
     key = f"color.{found.word}" if die == "colors" else f"shapes.{found.word}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.table.moment import TableMoment
+from game.table.state import TableState
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 
@@ -12,8 +12,8 @@ from game.ui.draw.motion import Pose
 class HandOrnaments:
     """The ornaments of a hand; by default none."""
 
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
+    def __init__(self, state: TableState) -> None:
+        self.state = state
 
     def draw_under_cards(self, canvas: Canvas) -> None:
         """Draw what all cards stand on."""

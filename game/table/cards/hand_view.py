@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import ceil, exp
 
 from pygame import FRect
@@ -14,6 +14,7 @@ from game.table.layout.seats import HandRoom
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
+from game.ui.tracked import Tracked
 
 from .badges import Badge, badges_of
 from .card_face import Face
@@ -84,27 +85,31 @@ class HandTurnover:
         return share >= 0.5, max(0.05, abs(1 - 2 * share))
 
 
-@dataclass(slots=True)
 class HandView:
     """The view of the hand at the foot: its cards, on the way to their places."""
 
-    order: list[int] = field(default_factory=list)  # keys from left to right
-    targets: dict[int, Pose] = field(default_factory=dict)  # in the order of drawing
-    current_poses: dict[int, Pose] = field(default_factory=dict)
-    strips: dict[int, FRect] = field(default_factory=dict)
+    order: Tracked[Sequence[int]] = Tracked(())
+    """The keys of the cards from left to right."""
+    strips: Tracked[Mapping[int, FRect]] = Tracked()
     """Where a press counts for each card: what shows of it as the hand rests, from the left."""
-    hovered_key: int | None = None  # the key of the lifted card
-    dragged_key: int | None = None  # the key of the one that is dragged
-    drag_point: Point = (0.0, 0.0)  # where the pointer drags it
-    gap: Pose | None = None  # the place that it left
-    turning: HandTurnover | None = None  # while the hand is turned over
-    returning_card: tuple[int, float] | None = None  # the card that was let go, and when
-    arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
-    badges: dict[int, Badge] = field(default_factory=dict)  # the ticks of chosen cards
-    _places: dict[int, Pose] = field(default_factory=dict)
-    """Where the cards belong of which none is dragged or out of sight."""
-    _signs: tuple[object, ...] = ()
-    """All that decided this."""
+
+    def __init__(self) -> None:
+        self.strips = {}
+        self.targets: dict[int, Pose] = {}
+        """In the order of drawing."""
+        self.current_poses: dict[int, Pose] = {}
+        self.hovered_key: int | None = None  # the key of the lifted card
+        self.dragged_key: int | None = None  # the key of the one that is dragged
+        self.drag_point: Point = (0.0, 0.0)  # where the pointer drags it
+        self.gap: Pose | None = None  # the place that it left
+        self.turning: HandTurnover | None = None  # while the hand is turned over
+        self.returning_card: tuple[int, float] | None = None  # the card that was let go, and when
+        self.arrived: dict[int, float] = {}  # when cards landed or were turned up
+        self.badges: dict[int, Badge] = {}  # the ticks of chosen cards
+        self._places: dict[int, Pose] = {}
+        """Where the cards belong of which none is dragged or out of sight."""
+        self._laid_for: tuple[object, ...] = ()
+        """All that decided this."""
 
     def arrange_hand(
         self,
@@ -117,9 +122,9 @@ class HandView:
     ) -> None:
         """Work out every card's place, and the part that takes a press as the hand rests."""
         asked = (prompt.cards, prompt.selected, prompt.dim, prompt.gathers, {**prompt.warned})
-        signs = ((*cards,), asked, hovered, space, by_color, form)
-        if signs != self._signs:
-            self._signs = signs
+        wanted = ((*cards,), asked, hovered, space, by_color, form)
+        if wanted != self._laid_for:
+            self._laid_for = wanted
             self._lay_targets(cards, prompt, hovered, space, by_color, form)
         self.targets = dict(self._places)
         self.gap = self.targets.get(self.dragged_key) if self.dragged_key is not None else None

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.event import Announced, Moved, RoundEnded
 from game.table.layout.layout_model import HAND
-from game.table.moment import TableMoment
+from game.table.state import TableState
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose, in_cubic
@@ -42,23 +42,23 @@ holds on to the cards (with a color), and the tag of others that is feared.
 class PenOrnaments(HandOrnaments):
     """The ornaments of a hand in pens: fences, labels and heads."""
 
-    def __init__(self, moment: TableMoment) -> None:
-        super().__init__(moment)
-        known, held = moment.cards_by_key, moment.hand_view
+    def __init__(self, state: TableState) -> None:
+        super().__init__(state)
+        known, held = state.cards_by_key, state.hand_view
         self.cards: list[Card | None] = [known.get(key) for key in held.order]
-        details = moment.layout.spot_of_zone(HAND).details
+        details = state.layout.spot_of_zone(HAND).details
         self.drawn, self.paws = str(details.get("heads", "")), str(details.get("paws", ""))
-        self.feared = moment.layout.tag_named(str(details.get("worried", "")))
+        self.feared = state.layout.tag_named(str(details.get("worried", "")))
 
     @cached_property
     def pens(self) -> Pens:
         """The pens of the hand and where they are."""
-        return Pens(self.cards, self.moment.places.table_seating.hand)
+        return Pens(self.cards, self.state.places.table_seating.hand)
 
     @cached_property
     def pen_of(self) -> dict[int, Pen]:
         """The pen of each card, by key."""
-        order = self.moment.hand_view.order
+        order = self.state.hand_view.order
         return {order[index]: pen for pen in self.pens.all_pens for index in pen.group}
 
     # Pens --------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class PenOrnaments(HandOrnaments):
         """Draw a fence before every pen, its label, and what befalls its cards."""
         if not any(self.cards):
             return
-        draw_target_marks(canvas, self.moment, self.cards)
+        draw_target_marks(canvas, self.state, self.cards)
         for pen in self.pens.all_pens:
             self._draw_fence(canvas, pen)
             self._draw_label(canvas, pen)
@@ -110,7 +110,7 @@ class PenOrnaments(HandOrnaments):
 
     def _draw_label(self, canvas: Canvas, pen: Pen) -> None:
         """Draw the label of a pen: the size of a set, or single cards."""
-        words, (left, right) = self.moment.words, pen.pen_span
+        words, (left, right) = self.state.words, pen.pen_span
         said = words("hand.alone") if pen.is_mixed else words("hand.set", count=len(pen.group))
         ink, ground = (GRAY_INK, PAPER_EDGE) if pen.is_mixed else (INK, CREAM)
         pill = PillBox(Pill(said, ground, ink, "", 22, LABEL, 34))
@@ -122,7 +122,7 @@ class PenOrnaments(HandOrnaments):
 
     def draw_behind_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
         """Draw the head behind a card; in two rows only the foremost of a pen is seen."""
-        card, pen = self.moment.cards_by_key.get(key), self.pen_of.get(key)
+        card, pen = self.state.cards_by_key.get(key), self.pen_of.get(key)
         if not self.drawn or card is None or pen is None or not card.shape:
             return
         if self.pens.is_crowded and not pen.is_mixed and not self._is_foremost(pen, key):
@@ -140,7 +140,7 @@ class PenOrnaments(HandOrnaments):
 
     def draw_over_card(self, canvas: Canvas, key: int, pose: Pose) -> None:
         """Draw what holds on to the upper edge of the card."""
-        card, pen = self.moment.cards_by_key.get(key), self.pen_of.get(key)
+        card, pen = self.state.cards_by_key.get(key), self.pen_of.get(key)
         if not self.paws or card is None or pen is None or not card.shape:
             return
         last = self._is_foremost(pen, key)
@@ -156,30 +156,28 @@ class PenOrnaments(HandOrnaments):
     @cached_property
     def _sold_keys(self) -> set[int]:
         """The keys of cards whose heads left for the market, if their owner has sold all."""
-        moment = self.moment
-        for act in moment.animations:
+        state = self.state
+        for act in state.animations:
             event = act.event
-            if isinstance(event, RoundEnded) and event.seat == moment.foot_seat and act.length:
-                passed = 1e9 if moment.reduced_motion else moment.now - act.start
-                line = heads.boarding_order(event.hands[moment.foot_seat])
+            if isinstance(event, RoundEnded) and event.seat == state.foot_seat and act.length:
+                passed = 1e9 if state.reduced_motion else state.now - act.start
+                line = heads.boarding_order(event.hands[state.foot_seat])
                 leave = heads.boarding_times(min(len(line), heads.MOST))
                 leave += leave[-1:] * (len(line) - len(leave))
                 return {card.id for card, at in zip(line, leave, strict=True) if passed >= at}
         return set()
 
     def _is_foremost(self, pen: Pen, key: int) -> bool:
-        return self.moment.hand_view.order[pen.group[-1]] == key
+        return self.state.hand_view.order[pen.group[-1]] == key
 
     def _ms_in_hand(self, key: int) -> float:
         """Return for how many milliseconds a card has lain in the hand."""
-        moment = self.moment
-        return (
-            moment.now - moment.hand_view.arrived.get(key, -1e9) if moment.has_idle_motion else 1e9
-        )
+        state = self.state
+        return state.now - state.hand_view.arrived.get(key, -1e9) if state.has_idle_motion else 1e9
 
     def _ms_since_set(self, pen: Pen) -> float:
         """Return milliseconds since the newest card of a set came; very long if none is new."""
-        order = self.moment.hand_view.order
+        order = self.state.hand_view.order
         ages = sorted(self._ms_in_hand(order[index]) for index in pen.group)
         return 1e9 if pen.is_mixed or len(ages) < 2 or ages[1] - ages[0] < 1 else ages[0]
 
@@ -193,29 +191,29 @@ class PenOrnaments(HandOrnaments):
         if self._ms_since_set(pen) < heads.SMILE:
             return HAPPY
         if pen.is_mixed:
-            return PEEP if key == self.moment.hand_view.hovered_key else SLEEP
+            return PEEP if key == self.state.hand_view.hovered_key else SLEEP
         return WORRIED if self._is_in_danger else PEEP
 
     def _is_meant(self, card: Card) -> bool:
         """True if a die that was rolled, or an announcement, means this card."""
-        facts = self.moment.shown.facts
+        facts = self.state.shown.facts
         rolled = {facts.get(f"die_{die}") for die in ("colors", "shapes")} - {None, ""}
         return bool(rolled & {card.color, card.shape})
 
     @cached_property
     def _is_in_danger(self) -> bool:
         """True if somebody else has the tag that is feared."""
-        tag, moment = self.feared, self.moment
+        tag, state = self.feared, self.state
         if tag is None or not tag.cards:
             return False
-        others = (seat for seat in range(len(moment.players)) if seat != moment.foot_seat)
-        return any(len(moment.cards_in(f"{tag.cards} {seat}")) >= tag.least for seat in others)
+        others = (seat for seat in range(len(state.players)) if seat != state.foot_seat)
+        return any(len(state.cards_in(f"{tag.cards} {seat}")) >= tag.least for seat in others)
 
     @cached_property
     def _pointed_spot(self) -> Point | None:
         """The middle of the control under the pointer, if there is one."""
-        kind, _, name = self.moment.pointed_name.partition(":")
-        places, held = self.moment.places, self.moment.hand_view
+        kind, _, name = self.state.pointed_name.partition(":")
+        places, held = self.state.places, self.state.hand_view
         match kind:
             case "card":
                 lies = held.targets.get(int(name.partition("#")[2] or -1))
@@ -228,12 +226,12 @@ class PenOrnaments(HandOrnaments):
 
     def _draw_ducking_heads(self, canvas: Canvas) -> None:
         """Draw heads whose cards have just left as they sink behind the fence."""
-        moment, foot = self.moment, f"{HAND} {self.moment.foot_seat}"
-        for act in moment.animations if self.drawn and moment.has_idle_motion else ():
+        state, foot = self.state, f"{HAND} {self.state.foot_seat}"
+        for act in state.animations if self.drawn and state.has_idle_motion else ():
             event = act.event
             if not isinstance(event, Moved) or event.source != foot or act.is_applied:
                 continue
-            passed = moment.now - act.start
+            passed = state.now - act.start
             for card, flight in zip(event.cards, act.flights, strict=False):
                 if card is not None and card.shape and passed < heads.DUCK:
                     self._draw_sinking_head(
@@ -252,15 +250,15 @@ class PenOrnaments(HandOrnaments):
         canvas.surface.set_clip(before)
 
 
-def draw_target_marks(canvas: Canvas, moment: TableMoment, cards: list[Card | None]) -> None:
+def draw_target_marks(canvas: Canvas, state: TableState, cards: list[Card | None]) -> None:
     """Draw the tag's icon on every card that shows the announced color or shape."""
-    for act in moment.animations:
+    for act in state.animations:
         event = act.event
         if isinstance(event, Announced) and not act.is_applied and act.length:
-            tag, face = moment.layout.tag_named(event.key), dict(event.values).get("face")
+            tag, face = state.layout.tag_named(event.key), dict(event.values).get("face")
             for card in cards:
                 if tag and tag.icon and card and face in (card.color, card.shape):
-                    lies = moment.hand_view.targets[card.id]
+                    lies = state.hand_view.targets[card.id]
                     half = lies.height * WIDTH_OF_HEIGHT / 2
                     spot = (lies.x + half - 14, lies.y - lies.height / 2 + 4)
                     canvas.draw_disc(spot, 46, CREAM)

@@ -111,7 +111,7 @@ def draw_felt_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: st
         canvas.draw_rounded_panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
 
 
-def draw_target_light(box: FRect, strength: float, canvas: Canvas) -> None:
+def draw_target_light(canvas: Canvas, box: FRect, strength: float) -> None:
     """Draw a place in a gold light: here something is to be done."""
     edges = [(AIM + 3 * n, 0.3 * (1 - n / AIM_STEPS), 3) for n in range(AIM_STEPS)]
     lines = "".join(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import pi, sin
 from typing import Any
 
@@ -17,7 +17,8 @@ from game.table.animation.impact_effects import ImpactEffects
 from game.table.cards.hand_view import sorted_hand
 from game.table.layout.layout_model import Tag
 from game.table.layout.seats import seat_plates
-from game.table.moment import TableMoment
+from game.table.mat_spots import MatSpots
+from game.table.state import TableState
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Prop
@@ -56,68 +57,88 @@ Path = tuple[FRect, ...]
 """The places of a plate on its way, from the first to the last."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """All that is seen of a plate."""
+
+    player: PlatePlayer
+    is_on_mat: bool
+    active: bool
+    fan: bool
+    is_choosable: bool
+    is_picked: bool
+    hit: bool
+    is_hurt: bool
+
+
 class PlateSet:
     """The plates of all players at one moment."""
 
-    def __init__(self, moment: TableMoment, untold: Callable[[], Mapping[int, int]] = dict) -> None:
-        """`untold` are points of which plates do not tell yet."""
-        self.moment, self._untold = moment, untold
-        self.places, self.seating = moment.places, moment.places.table_seating
-        self.facts = moment.shown.facts
-        self.feel, self.circuit = ImpactEffects(moment), Circuit(moment)
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.places, self.seating = state.places, state.places.table_seating
+        self.feel, self.circuit = ImpactEffects(state), Circuit(state)
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The facts of the table."""
+        return self.state.shown.facts
 
     # What plates tell --------------------------------------------------------------------
 
     def plate_player(self, seat: int) -> PlatePlayer:
         """Return what a seat's plate tells."""
-        return self.moment.compute_once(
-            ("player", seat, self.shown_scores), lambda: self._make_plate_player(seat)
+        return self.state.keep(
+            ("player", seat), lambda: PlateSet(self.state)._make_plate_player(seat)
         )
 
     def _make_plate_player(self, seat: int) -> PlatePlayer:
-        moment, who = self.moment, self.moment.players[seat]
-        held = moment.cards_in(f"hand {seat}")
-        known = [held[i] for i in sorted_hand(held)] if seat != moment.foot_seat else []
+        state, who = self.state, self.state.players[seat]
+        held = state.cards_in(f"hand {seat}")
+        known = [held[i] for i in sorted_hand(held)] if seat != state.foot_seat else []
         score = ""
-        told = moment.layout.plate_scores and moment.layout.plate_fact in self.facts
-        if told and (moment.layout.keep_score or not self.seating.large):
+        told = state.layout.plate_scores and state.layout.plate_fact in self.facts
+        if told and (state.layout.keep_score or not self.seating.large):
             points = self.shown_scores[seat]
             drawn = self._has_score_drawing
-            short = drawn or (self.seating.has_small_plates and seat != moment.foot_seat)
-            key = moment.layout.plate_score or moment.layout.score
-            score = str(points) if short else moment.words(key, count=points)
+            short = drawn or (self.seating.has_small_plates and seat != state.foot_seat)
+            key = state.layout.plate_score or state.layout.score
+            score = str(points) if short else state.words(key, count=points)
         count = CARDS_AWAY if self._has_hand_under_way(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
-            moment.layout.back, tuple(moment.face(card) for card in known if card),
+            state.layout.back, tuple(state.face(card) for card in known if card),
             self.is_seat_leading(seat), who.holder,
-            moment.layout.score_picture if score and self._has_score_drawing else "",
-            moment.layout.keep_score,
+            state.layout.score_picture if score and self._has_score_drawing else "",
+            state.layout.keep_score,
         )  # fmt: skip
 
     @property
     def _has_score_drawing(self) -> bool:
         """True if a drawing stands beside the score instead of a word."""
-        layout = self.moment.layout
+        layout = self.state.layout
         return bool(layout.score_picture) and (self.seating.large or not layout.worded_score)
 
-    @cached_property
+    @property
     def shown_scores(self) -> tuple[int, ...]:
         """The numbers that plates show of everybody, such as points, if there are any."""
-        fact = self.moment.layout.plate_fact
-        untold, scores = self._untold(), tuple(self.facts.get(fact) or ())
+        return self.state.keep("shown scores", self._sum_shown_scores)
+
+    def _sum_shown_scores(self) -> tuple[int, ...]:
+        untold = MatSpots(self.state).points_to_tell()
+        scores = tuple(self.facts.get(self.state.layout.plate_fact) or ())
         if not untold:
             return scores
         return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
 
     def _has_hand_under_way(self, seat: int) -> bool:
         """True if a hand is on its way to somebody."""
-        acts = (act.event for act in self.moment.animations if not act.is_applied)
+        acts = (act.event for act in self.state.animations if not act.is_applied)
         return any(isinstance(event, Passed) and f"hand {seat}" in event.zones for event in acts)
 
     def is_seat_leading(self, seat: int) -> bool:
         """True if a seat is ahead, where large type leaves no room for anybody's points."""
-        layout, scores = self.moment.layout, self.shown_scores
+        layout, scores = self.state.layout, self.shown_scores
         if layout.plate_fact != "scores":
             scores = tuple(self.facts.get("scores") or ())
         if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
@@ -132,33 +153,31 @@ class PlateSet:
 
         First comes what has just happened to them, then who is next, then who is close to the end.
         """
-        moment, layout = self.moment, self.moment.layout
-        tagged = moment.plate_tags.get(seat)
+        state, layout = self.state, self.state.layout
+        tagged = state.plate_tags.get(seat)
         names = [] if tagged is None else [tagged.tag.name]
         names += [
             tag.name for tag in layout.tags if not tag.has_limits and self._has_tag_fact(tag, seat)
         ]
         if self.facts.get("phase") == "turn":  # not while cards are dealt or counted
             names += ["next"] if seat == next_player_seat(self.facts) else []
-            names += ["last card"] if len(self.moment.cards_in(f"hand {seat}")) == 1 else []
-            own = seat == self.moment.shown.viewer
+            names += ["last card"] if len(self.state.cards_in(f"hand {seat}")) == 1 else []
+            own = seat == self.state.shown.viewer
             limits = [tag for tag in layout.tags if tag.has_limits and not (tag.rivals and own)]
             names += [tag.name for tag in limits if self._is_tag_reached(tag, seat)]
         tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag_named(name))]
-        drawn = self.moment.drawn_counts.get(seat)
-        if self.moment.players[seat].holder == LOST_PHONE_TAG.icon:
+        drawn = self.state.drawn_counts.get(seat)
+        if self.state.players[seat].holder == LOST_PHONE_TAG.icon:
             tags.insert(0, LOST_PHONE_TAG)
-        say, facts = self.moment.words, self.facts
+        say, facts = self.state.words, self.facts
         told = [(tag, say(tag.label, count=tag.fact_count(seat, facts))) for tag in tags]
-        if seat in moment.prompt.picked:
-            number = moment.prompt.picked.index(seat) + 1
-            told.insert(0, (PICKED_TAG, moment.words(PICKED_TAG.label, count=number)))
+        if seat in state.prompt.picked:
+            number = state.prompt.picked.index(seat) + 1
+            told.insert(0, (PICKED_TAG, state.words(PICKED_TAG.label, count=number)))
         if worth := self._head_start_words(seat):
             told.append((HEAD_START, "" if self._is_on_mat(seat) else worth))  # heads are small
         if drawn is not None:
-            words = self.moment.words(
-                DRAWN_TAG.label, count=drawn.drawn_count, of=drawn.total_count
-            )
+            words = self.state.words(DRAWN_TAG.label, count=drawn.drawn_count, of=drawn.total_count)
             told.insert(0, (DRAWN_TAG, words))
         return tuple(told)
 
@@ -171,11 +190,11 @@ class PlateSet:
     def _head_start_words(self, seat: int) -> str:
         """Return the head start of a seat, as long as the first round goes on."""
         first = int(self.facts.get("round") or 1) == 1
-        return self.moment.players[seat].head_start if first else ""
+        return self.state.players[seat].head_start if first else ""
 
     def _is_tag_reached(self, tag: Tag, seat: int) -> bool:
         """True if a seat has as few or as many as a tag is for."""
-        cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
+        cards = self.state.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
         return tag.is_reached(len(cards) if tag.cards else tag.fact_count(seat, self.facts))
 
     def _has_tag_fact(self, tag: Tag, seat: int) -> bool:
@@ -191,36 +210,30 @@ class PlateSet:
     def is_plate_in_place(self, seat: int) -> bool:
         """True if a plate lies in its place: not on its way, and not out of sight."""
         here = seat in self.places.plate_rects and seat not in self.plate_paths
-        return here and not (self.moment.is_hand_away and seat == self.moment.foot_seat)
+        return here and not (self.state.is_hand_away and seat == self.state.foot_seat)
 
     def plate_prop(self, seat: int) -> Prop:
         """Return a plate in its place.
 
         One on its way to another place is drawn with what moves.
         """
-        box, player = self.places.plate_rects[seat], self.plate_player(seat)
+        box = self.places.plate_rects[seat]
         whole = head_reach if self._is_on_mat(seat) else plate_draw_rect
         if not self.is_plate_in_place(seat):
-            return Prop(f"plate {seat}", whole(box), "away", draw_no_plate)
+            return Prop(f"plate {seat}", whole(box), draw_no_plate)
         box = box.move(self.feel.plate_jolt(seat), self.feel.box_tremble(box))
-        active, may = self._is_active(seat), seat in self.moment.prompt.seats
-        gray, tilt = self.feel.plate_sway(seat)
-        hurt, picked = seat in self.moment.hurt_since, seat in self.moment.prompt.picked
-        shows = (box.topleft, player, active, may, gray, tilt, hurt, picked)
+        look, sway = self._plate_look(seat), self.feel.plate_sway(seat)
+        return Prop(f"plate {seat}", whole(box), draw_plate_look, (box, look, sway))
 
-        def draw(canvas: Canvas) -> None:
-            if gray or tilt:
-                draw_swayed_plate(
-                    canvas,
-                    plate_draw_rect(box),
-                    gray,
-                    tilt,
-                    lambda c: self._draw_seat(c, seat, box),
-                )
-            else:
-                self._draw_seat(canvas, seat, box)
-
-        return Prop(f"plate {seat}", whole(box), shows, draw)
+    def _plate_look(self, seat: int) -> PlateLook:
+        """Return all that is seen of a plate."""
+        state = self.state
+        return PlateLook(
+            self.plate_player(seat), self._is_on_mat(seat), self._is_active(seat),
+            fan=self.seating.fans and seat != state.foot_seat,
+            is_choosable=seat in state.prompt.seats, is_picked=seat in state.prompt.picked,
+            hit=state.reduced_motion and self.feel.was_hit(seat), is_hurt=seat in state.hurt,
+        )  # fmt: skip
 
     def halo_props(self) -> list[Prop]:
         """Return the light on the wood around the plate of the current player."""
@@ -229,8 +242,8 @@ class PlateSet:
             lit = (
                 self._is_active(seat) and self.is_plate_in_place(seat) and not self._is_on_mat(seat)
             )
-            draw = partial(draw_halo, box=box, mat=mat) if lit else draw_no_plate
-            found.append(Prop(f"halo {seat}", halo_reach(box), (tuple(box), lit), draw))
+            paint, given = (draw_halo, (box, mat)) if lit else (draw_no_plate, ())
+            found.append(Prop(f"halo {seat}", halo_reach(box), paint, given))
         return found
 
     def _is_active(self, seat: int) -> bool:
@@ -238,38 +251,20 @@ class PlateSet:
 
     def _is_on_mat(self, seat: int) -> bool:
         """True if a player sits on the mat."""
-        return self.moment.layout.opponents == "mat" and seat != self.moment.foot_seat
-
-    def _draw_seat(self, canvas: Canvas, seat: int, box: FRect) -> None:
-        player, active = self.plate_player(seat), self._is_active(seat)
-        may, picked = seat in self.moment.prompt.seats, seat in self.moment.prompt.picked
-        if self._is_on_mat(seat):
-            draw_head(canvas, box, player, active, is_choosable=may, is_picked=picked)
-            return
-        draw_plate(
-            canvas,
-            box,
-            player,
-            active,
-            fan=self.seating.fans and seat != self.moment.foot_seat,
-            is_choosable=may,
-            is_picked=picked,
-            hit=self.moment.reduced_motion and self.feel.was_hit(seat),
-            is_hurt=seat in self.moment.hurt_since,
-        )
+        return self.state.layout.opponents == "mat" and seat != self.state.foot_seat
 
     def plate_control(self, seat: int, box: FRect) -> Control:
         """Return a plate as a control.
 
         Where tags share it, focus and pointer tell what each of them says.
         """
-        may, told = seat in self.moment.prompt.seats, self.tag_words(seat)
-        leads = self.moment.words("table.leads") if self.plate_player(seat).is_leader else ""
-        name, holder = self.moment.players[seat].name, self.moment.players[seat].holder
-        holds = self.moment.words(HOLDER_HINTS[holder], name=name) if holder else ""
+        may, told = seat in self.state.prompt.seats, self.tag_words(seat)
+        leads = self.state.words("table.leads") if self.plate_player(seat).is_leader else ""
+        name, holder = self.state.players[seat].name, self.state.players[seat].holder
+        holds = self.state.words(HOLDER_HINTS[holder], name=name) if holder else ""
         worth = self._head_start_words(seat)
         unsaid = worth and worth not in told
-        start = self.moment.words(HEAD_START.label, worth=worth) if unsaid else ""
+        start = self.state.words(HEAD_START.label, worth=worth) if unsaid else ""
         hint = " · ".join(filter(None, (leads, told, holds, start)))
         return Control(f"seat:{seat}", "seat", box, name, is_focusable=may or bool(hint), hint=hint)
 
@@ -278,29 +273,32 @@ class PlateSet:
 
         It jumps with each one.
         """
-        for seat, drawn in self.moment.drawn_counts.items():
+        for seat, drawn in self.state.drawn_counts.items():
             if self.is_plate_in_place(seat) and not self._is_on_mat(seat):
                 share = min(1.0, drawn.since_last_ms / JUMP_MS)
-                grown = 0.0 if self.moment.reduced_motion else 0.2 * sin(pi * share)
-                number = len(self.moment.cards_in(f"hand {seat}"))
+                grown = 0.0 if self.state.reduced_motion else 0.2 * sin(pi * share)
+                number = len(self.state.cards_in(f"hand {seat}"))
                 box = self.places.plate_rects[seat]
                 draw_count(canvas, box, self.plate_player(seat), number, 1 + grown)
 
     # Players who change seats -------------------------------------------------------------
 
-    @cached_property
+    @property
     def seat_change_act(self) -> Animation | None:
         """The animation in which players change seats just now."""
-        acts = self.moment.animations
+        acts = self.state.animations
         return next((act for act in acts if act.kind == SEATS and not act.is_applied), None)
 
-    @cached_property
+    @property
     def plate_paths(self) -> dict[int, Path]:
         """The paths of all plates that are on their way, by seat.
 
         Two players go straight to each other's places. If one of them sits at the foot, the table
         then turns until they sit there again.
         """
+        return self.state.keep("plate paths", self._find_plate_paths)
+
+    def _find_plate_paths(self) -> dict[int, Path]:
         act = self.seat_change_act
         if act is None or not isinstance(act.before, tuple | list):
             return {}
@@ -318,13 +316,32 @@ class PlateSet:
     def draw_seat_change(self, canvas: Canvas, done: float) -> None:
         """Draw every plate on its way; with reduced motion they are simply in their new places."""
         for seat, path in self.plate_paths.items():
-            self._draw_seat(
-                canvas, seat, plate_rect_on_path(path, 1 if self.moment.reduced_motion else done)
-            )
+            box = plate_rect_on_path(path, 1 if self.state.reduced_motion else done)
+            draw_plate_look(canvas, box, self._plate_look(seat))
 
 
 def draw_no_plate(canvas: Canvas) -> None:
     """Draw nothing: for a plate that is not there."""
+
+
+def draw_plate_look(
+    canvas: Canvas, box: FRect, look: PlateLook, sway: tuple[float, float] = (0.0, 0.0)
+) -> None:
+    """Draw a plate; `sway` is how gray it is, and by how many degrees it is tilted."""
+    if any(sway):
+        draw_swayed_plate(
+            canvas, plate_draw_rect(box), *sway, lambda canvas: draw_plate_look(canvas, box, look)
+        )
+    elif look.is_on_mat:
+        draw_head(
+            canvas, box, look.player, look.active,
+            is_choosable=look.is_choosable, is_picked=look.is_picked,
+        )  # fmt: skip
+    else:
+        draw_plate(
+            canvas, box, look.player, look.active, fan=look.fan, is_choosable=look.is_choosable,
+            is_picked=look.is_picked, hit=look.hit, is_hurt=look.is_hurt,
+        )  # fmt: skip
 
 
 def swapped_seats(before: Sequence[int], around: Sequence[int]) -> list[int]:

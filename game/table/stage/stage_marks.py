@@ -43,7 +43,7 @@ class StageMarks:
         self, show: StageState, facts: StageFacts, look: StageLook, prompt: Prompt
     ) -> None:
         self.show, self.facts, self.look, self.prompt = show, facts, look, prompt
-        self.moment, self.places = show.moment, show.current_places
+        self.state, self.places = show.state, show.current_places
         self.words = StageText(show, facts)
         self.lain = show.memory.lain
         self.unit = self.places.picture_unit
@@ -97,7 +97,7 @@ class StageMarks:
         name = f"laid:{seat}" if by_seat else name
         role = "card" if itself else "choice" if by_seat else "mark"
         may = itself or by_seat
-        edge = "" if not (may or chosen) else WHITE if self.moment.pointed_name == name else GOLD
+        edge = "" if not (may or chosen) else WHITE if self.state.pointed_name == name else GOLD
         draw = partial(self._draw_stage_card, mark=mark, place=place, edge=edge, chosen=chosen)
         box = rect_around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
         thing = Control(
@@ -116,9 +116,9 @@ class StageMarks:
     ) -> None:
         show, pose = self.show, self.lain[place]
         spot = (pose.x, pose.y - (12 if chosen else 0) - (6 if edge == WHITE else 0))
-        face = self.moment.face(self.facts.cards[place])
+        face = self.state.face(self.facts.cards[place])
         if place in show.memory.turning and show.turning_width() < 1:
-            shown = self.moment.face(None) if show.shows_backs() else face
+            shown = self.state.face(None) if show.shows_backs() else face
             draw_moving_card(
                 canvas, shown, spot, pose.height, pose.angle, max(0.05, show.turning_width())
             )
@@ -158,7 +158,7 @@ class StageMarks:
         )
         self._named.add(name)
         may = seat in self.prompt.seats and size >= 44
-        box, spoken = rect_around(middle, size, size), self.moment.players[seat].name
+        box, spoken = rect_around(middle, size, size), self.state.players[seat].name
         role = "choice" if may else "mark"
         return Drawable(
             lambda canvas, _: self._draw_stage_face(canvas, seat, middle, size),
@@ -171,7 +171,7 @@ class StageMarks:
         ring = GOLD if won or seat in self.prompt.seats else BAD if lost else CREAM
         edge = max(4.0, 0.06 * size) * (1.6 if won or lost else 1)
         canvas.draw_disc(middle, size + 2 * edge, ring)
-        draw_avatar(canvas, self.moment.players[seat].avatar, middle, size)
+        draw_avatar(canvas, self.state.players[seat].avatar, middle, size)
         if won:
             draw_winner_star(canvas, middle, size)
         elif lost and self.look.draws and self.facts.step == "result":
@@ -186,7 +186,7 @@ class StageMarks:
 
     def _shortened_label(self, canvas: Canvas, key: str, seat: int) -> Pill:
         """Return the label with as many letters of the name as have room, a few at least."""
-        name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
+        name, most = self.state.players[seat].name, LABELED * self.places.picture.w
         whole = len(name)
         for letters in range(whole, min(LETTERS, whole) - 1, -1):
             short = name if letters == whole else f"{name[:letters].rstrip()}…"
@@ -212,7 +212,7 @@ class StageMarks:
         for i in range(count):
             away = i - (count - 1) / 2
             spot = (middle[0] + step * away, middle[1] + 0.25 * step * abs(away))
-            draw_card(canvas, self.moment.face(None), spot, 1.4 * size, 5 * away)
+            draw_card(canvas, self.state.face(None), spot, 1.4 * size, 5 * away)
 
     # Numbers, colors, everybody ---------------------------------------------------------
 

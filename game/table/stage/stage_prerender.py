@@ -6,7 +6,6 @@ It goes by events that wait to be shown and are known to the viewer, and by noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.core.card import Card
@@ -16,8 +15,8 @@ from game.core.seat_view import SeatView
 from game.table.cards.card_sprites import draw_card
 from game.table.cards.hand_view import HandView
 from game.table.layout.layout_model import HAND
-from game.table.moment import TableMoment
 from game.table.prerender import SMALL, Make, PrerenderJob
+from game.table.state import TableState
 from game.ui.draw.canvas import Canvas, unseen_canvas
 from game.ui.draw.sprites import SPRITES, sprite_key
 
@@ -28,48 +27,48 @@ from .stage_view import OpenStage
 
 
 def stage_prerender_jobs(
-    moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], canvas: Canvas
+    state: TableState, memory: StageMemory, waiting: Sequence[Event], canvas: Canvas
 ) -> Iterator[PrerenderJob]:
     """Yield jobs for the stage that is there when these events have happened."""
-    soon, show = _moment_after(moment, memory, waiting)
+    soon, show = _state_after(state, memory, waiting)
     apart = unseen_canvas(canvas)
     if show.is_stage_open and show.current_facts and show.stage_look:
         stage = OpenStage(show, show.current_facts, show.stage_look)
         for make in _stage_part_jobs(stage, soon, apart):
             yield PrerenderJob(SMALL, make)
         yield from _missing_pictures(stage, canvas.rect(show.current_places.picture).size)
-        yield from _hand_jobs(moment, apart)
+        yield from _hand_jobs(state, apart)
 
 
-def moment_when_asked(
-    moment: TableMoment,
+def state_when_asked(
+    state: TableState,
     memory: StageMemory,
     waiting: Sequence[Event],
     ask: Callable[[SeatView], Prompt],
     hold: Callable[[Sequence[Card | None], Prompt], HandView],
-) -> tuple[TableMoment, StageState]:
+) -> tuple[TableState, StageState]:
     """Return the table as it is when these events have happened and somebody is asked.
 
     `ask` puts the question and `hold` the hand as it is then: all of it lies still.
     """
-    soon, show = _moment_after(moment, memory, waiting, whole=True)
+    soon, show = _state_after(state, memory, waiting, whole=True)
     prompt = ask(soon.coming)
-    hand = soon.coming.zones.get(f"{HAND} {moment.foot_seat}", ())
-    soon = replace(soon, prompt=prompt, hand_view=hold(hand, prompt), plate_tags={}, memo={})
+    hand = soon.coming.zones.get(f"{HAND} {state.foot_seat}", ())
+    soon = soon.copy_with(prompt=prompt, hand_view=hold(hand, prompt), tags={})
     show = StageState(soon, show.memory)
     show.settle_stage()
     return soon, show
 
 
-def _moment_after(
-    moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], whole: bool = False
-) -> tuple[TableMoment, StageState]:
+def _state_after(
+    state: TableState, memory: StageMemory, waiting: Sequence[Event], whole: bool = False
+) -> tuple[TableState, StageState]:
     """Return the moment after these events.
 
     It goes up to the end of the mini-game unless all events are wanted.
     """
-    view = moment.coming.copy()
-    soon = replace(moment, shown=view, coming=view, animations=(), prompt=NOTHING, memo={})
+    view = state.coming.copy()
+    soon = state.copy_with(shown=view, coming=view, animations=(), prompt=NOTHING)
     show = StageState(soon, memory.copy_memory())
     for event in waiting:
         if isinstance(event, StageClosed) and not whole:
@@ -80,10 +79,10 @@ def _moment_after(
     return soon, show
 
 
-def _hand_jobs(moment: TableMoment, apart: Canvas) -> Iterator[PrerenderJob]:
+def _hand_jobs(state: TableState, apart: Canvas) -> Iterator[PrerenderJob]:
     """Yield jobs for the hand at the foot: it sinks when somebody may claim something."""
-    for key, pose in moment.hand_view.targets.items():
-        face = moment.face(moment.cards_by_key.get(key))
+    for key, pose in state.hand_view.targets.items():
+        face = state.face(state.cards_by_key.get(key))
         lies = (pose.x, pose.y), pose.height, pose.angle
         yield PrerenderJob(SMALL, partial(draw_card, apart, face, *lies))
 
@@ -100,10 +99,10 @@ def _missing_pictures(stage: OpenStage, size: tuple[int, int]) -> list[Prerender
     return background_jobs(name, missing, size, discard_waiting=False)
 
 
-def _stage_part_jobs(stage: OpenStage, moment: TableMoment, apart: Canvas) -> Iterator[Make]:
+def _stage_part_jobs(stage: OpenStage, state: TableState, apart: Canvas) -> Iterator[Make]:
     """Yield all parts of a stage, one after another."""
     yield from stage.stage_parts(apart)
-    for place, card in enumerate(moment.coming.zones.get(EVENT, [])):
+    for place, card in enumerate(state.coming.zones.get(EVENT, [])):
         pose = stage.show.stage_card_pose(EVENT, place)
         lies = (pose.x, pose.y), pose.height, pose.angle
-        yield partial(draw_card, apart, moment.face(card), *lies)
+        yield partial(draw_card, apart, state.face(card), *lies)

@@ -19,7 +19,7 @@ from game.core.event import (
     StageStep,
 )
 from game.core.seat_view import SeatView
-from game.table.moment import TableMoment
+from game.table.state import TableState
 from game.ui.draw import motion
 from game.ui.draw.motion import Pose
 
@@ -120,8 +120,8 @@ class StageMemory:
 class StageState:
     """The state of the stage at one moment."""
 
-    def __init__(self, moment: TableMoment, memory: StageMemory) -> None:
-        self.moment, self.memory = moment, memory
+    def __init__(self, state: TableState, memory: StageMemory) -> None:
+        self.state, self.memory = state, memory
 
     # What is shown ---------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class StageState:
     def current_facts(self) -> StageFacts | None:
         """The facts of the stage now; nothing while there is none."""
         if self.is_stage_open:
-            return self.memory.stage_facts(self.moment.coming)
+            return self.memory.stage_facts(self.state.coming)
         return (
             self.memory.leaving
             if self._age_since(self.memory.closed) < self._closing_share
@@ -139,26 +139,28 @@ class StageState:
     @property
     def is_stage_open(self) -> bool:
         """True if there is a mini-game."""
-        return bool(self.moment.coming.facts.get("stage"))
+        return bool(self.state.coming.facts.get("stage"))
 
     @property
     def stage_look(self) -> StageLook | None:
         """The look of the event's stage."""
         return (
-            self.moment.layout.stages.get(self.current_facts.event) if self.current_facts else None
+            self.state.layout.stages.get(self.current_facts.event) if self.current_facts else None
         )
 
     @property
     def current_places(self) -> StagePlaces:
         """The geometry of the stage."""
-        places = self.moment.places
-        return self.moment.compute_once(
-            "stage", lambda: stage_places(places.table_seating, places.scale)
-        )
+
+        def make() -> StagePlaces:
+            places = self.state.places
+            return stage_places(places.table_seating, places.scale)
+
+        return self.state.keep("stage", make)
 
     def openness(self) -> float:
         """Return how far the stage is open: 1 is wholly, a little more while it swings."""
-        reduced = self.moment.reduced_motion
+        reduced = self.state.reduced_motion
         if not self.is_stage_open:
             return 1 - min(1.0, self._age_since(self.memory.closed) / self._closing_share)
         share = min(
@@ -168,14 +170,14 @@ class StageState:
 
     @property
     def _closing_share(self) -> float:
-        return motion.FADE if self.moment.reduced_motion else motion.CLOSE
+        return motion.FADE if self.state.reduced_motion else motion.CLOSE
 
     def _age_since(self, since: float) -> float:
-        return self.moment.now - since
+        return self.state.now - since
 
     def hear_event(self, event: Event) -> None:
         """Note what happens, just before the coming view knows it."""
-        now = LONG_AGO if self.moment.is_immediate else self.moment.now
+        now = LONG_AGO if self.state.is_immediate else self.state.now
         self.memory.note_stage_event(event, now, self.current_facts)
         if isinstance(event, Moved) and self.drops_behind_stage(event):
             fallen = [(card, now) for card in event.cards if card is not None]
@@ -234,8 +236,8 @@ class StageState:
 
     def drops_behind_stage(self, event: Moved) -> bool:
         """True if a card goes from a hand to a pile that the open stage covers."""
-        spot = self.moment.layout.spot_of_zone(event.to)
-        owner = self.moment.places.zone_owner(event.source)
+        spot = self.state.layout.spot_of_zone(event.to)
+        owner = self.state.places.zone_owner(event.source)
         return (
             self.is_stage_open and owner is not None and spot.played and spot.owner == TABLE_OWNER
         )
@@ -252,7 +254,7 @@ class StageState:
         """Return the dropped cards that have landed, and how clearly they are still seen."""
         flying = [
             card
-            for act in self.moment.animations
+            for act in self.state.animations
             if isinstance(act.event, Moved)
             and not act.is_applied
             and self.drops_behind_stage(act.event)
@@ -272,9 +274,9 @@ class StageState:
 
     def visible_cards(self) -> list[int]:
         """Return the cards on the stage that are not in the air."""
-        shown = len(self.moment.shown.zones.get(STAGE, ()))
+        shown = len(self.state.shown.zones.get(STAGE, ()))
         lie: list[int | None] = list(range(shown))
-        for act in self.moment.animations:
+        for act in self.state.animations:
             event = act.event
             if act.is_applied or not isinstance(event, Moved):
                 continue
@@ -282,14 +284,14 @@ class StageState:
                 lie = [card for i, card in enumerate(lie) if i not in event.places]
             if event.to == STAGE:
                 lie += [None] * len(event.cards)
-        count = len(self.moment.coming.zones.get(STAGE, ()))
+        count = len(self.state.coming.zones.get(STAGE, ()))
         return [i for i, card in enumerate(lie[:count]) if card is not None]
 
     # Time ------------------------------------------------------------------------------
 
     def glide_stage_cards(self, ms: float) -> None:
         """Let every card come nearer to its place."""
-        share = 1.0 if self.moment.reduced_motion else 1 - exp(-ms / CARD_GLIDE_MS)
+        share = 1.0 if self.state.reduced_motion else 1 - exp(-ms / CARD_GLIDE_MS)
         self.memory.lain = [
             target if share == 1 or is_near_pose(lies, target) else lies.blend_pose(target, share)
             for lies, target in zip(self.memory.lain, self.memory.targets, strict=False)
@@ -304,7 +306,7 @@ class StageState:
         if self.memory.lain != self.memory.targets or not 1 - 1e-9 <= self.openness() <= 1 + 1e-9:
             return True
         look = self.stage_look
-        moves = look.moves if look and not self.moment.reduced_motion else ()
+        moves = look.moves if look and not self.state.reduced_motion else ()
         if any(self._dropped_opacity(since) for _, since in self.memory.dropped):
             return True
         counting = self._age_since(self.memory.flipped) < motion.FLIP + motion.COUNT
@@ -341,18 +343,17 @@ class StageState:
     def turning_width(self) -> float:
         """Return the width of cards that are just being turned over, from 0 to 1."""
         share = min(1.0, self._age_since(self.memory.flipped) / motion.FLIP)
-        return abs(1 - 2 * share) if not self.moment.reduced_motion else 1.0
+        return abs(1 - 2 * share) if not self.state.reduced_motion else 1.0
 
     def shows_backs(self) -> bool:
         """True if those cards still show their backs."""
         return (
-            not self.moment.reduced_motion
-            and self._age_since(self.memory.flipped) < motion.FLIP / 2
+            not self.state.reduced_motion and self._age_since(self.memory.flipped) < motion.FLIP / 2
         )
 
     def counted_share(self) -> float:
         """Return how much of a sum has been counted up."""
-        if self.moment.reduced_motion:
+        if self.state.reduced_motion:
             return 1.0
         return max(
             0.0, min(1.0, (self._age_since(self.memory.flipped) - motion.FLIP) / motion.COUNT)

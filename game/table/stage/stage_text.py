@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.card import Card
 from game.core.game import known_game
+from game.table.state import PlayerFace
+from game.words import Words
 
 from .stage_facts import StageFacts
 from .stage_state import StageState
@@ -19,7 +21,16 @@ class StageText:
 
     def __init__(self, show: StageState, facts: StageFacts) -> None:
         self.show, self.facts = show, facts
-        self.words, self.players = show.moment.words, show.moment.players
+
+    @property
+    def words(self) -> Words:
+        """The texts of the game."""
+        return self.show.state.words
+
+    @property
+    def players(self) -> Sequence[PlayerFace]:
+        """The players, by seat."""
+        return self.show.state.players
 
     def event_title(self) -> str:
         """Return the event's name."""
@@ -88,7 +99,7 @@ class StageText:
 
     def sentence_values(self) -> dict[str, Any]:
         """Return everything that sentences may mention."""
-        return self.show.moment.compute_once(("stage values", id(self.facts)), self._compute_values)
+        return self.show.state.keep(("stage values", self.facts), self._compute_values)
 
     def _compute_values(self) -> dict[str, Any]:
         facts = self.facts
@@ -120,13 +131,13 @@ class StageText:
 
     def rule_numbers(self) -> dict[str, int]:
         """Return the numbers of the game's rules."""
-        game = known_game(self.show.moment.layout.game)
+        game = known_game(self.show.state.layout.game)
         return {} if game is None else dict(game.rules.numbers)
 
     def laid_card_words(self, card: Card | None, seat: int) -> str:
         """Return a card on the stage in words, and whose it is."""
         owner = [self.players[seat].name] if seat >= 0 else []
-        said = self.show.moment.name_in_sentence(card) if card else ""
+        said = self.show.state.name_in_sentence(card) if card else ""
         return ": ".join([*owner, said] if said else owner)
 
     def player_names(self, seats: tuple[int, ...]) -> str:

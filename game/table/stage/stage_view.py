@@ -93,16 +93,16 @@ class OpenStage:
 
     def __init__(self, show: StageState, facts: StageFacts, look: StageLook) -> None:
         self.show, self.facts, self.look = show, facts, look
-        self.moment, self.places = show.moment, show.current_places
+        self.state, self.places = show.state, show.current_places
         self.marks = StageMarks(
-            show, facts, look, self.moment.prompt if show.is_stage_open else NOTHING
+            show, facts, look, self.state.prompt if show.is_stage_open else NOTHING
         )
         self.words = self.marks.words
 
     @property
     def still_key(self) -> tuple[object, ...]:
         """The key of all that lies still on it."""
-        where = tuple(self.places.box), self.moment.places.scale
+        where = tuple(self.places.box), self.state.places.scale
         said = self.facts.event, self.facts.step, self.words.stage_paragraphs(), self._title_end
         return *said, self._removed_parts, where
 
@@ -113,7 +113,7 @@ class OpenStage:
         """
         said = self.facts.event, self.facts.step, self._title_end, *self.words.stage_paragraphs()
         sign = ("stage pieces", *said, canvas.unit, *canvas.style_key)
-        return self.moment.compute_once(
+        return self.state.keep(
             sign, lambda: [*self._header_drawables(canvas), self._sentences_drawable(canvas)]
         )
 
@@ -256,7 +256,7 @@ class OpenStage:
         The last ones are what is seen in the end.
         """
         now = [move for move in self.look.moves if self.facts.applies_now(move.when, move.only)]
-        if self.moment.reduced_motion:
+        if self.state.reduced_motion:
             return [self._removed_parts]
         return list(dict.fromkeys([self._removed_parts, *stage_picture.seen_pictures(now)]))
 
@@ -267,9 +267,7 @@ class OpenStage:
         Those that come back wait for each other: the picture is not drawn anew for each of them.
         """
         moves = (
-            []
-            if self.moment.reduced_motion
-            else [move for move in self.look.moves if not move.hide]
+            [] if self.state.reduced_motion else [move for move in self.look.moves if not move.hide]
         )
         shares = [(move, self.show.move_share(move, self.facts)) for move in moves]
         back = all(share >= 1 for move, share in shares if move.times and share >= 0)
@@ -284,7 +282,7 @@ class StageView:
     """One frame of the stage."""
 
     def __init__(self, show: StageState) -> None:
-        self.show, self.moment, self.places = show, show.moment, show.current_places
+        self.show, self.state, self.places = show, show.state, show.current_places
         facts, look = show.current_facts, show.stage_look
         self.stage = OpenStage(show, facts, look) if facts and look else None
 
@@ -296,22 +294,22 @@ class StageView:
     def ribbon_spot(self, drop: float) -> Point:
         """Return the middle of the ribbon, at the stage's foot and clear of the answers."""
         return (
-            RIBBON_ASIDE_X if self.moment.places.table_seating.large else 960
+            RIBBON_ASIDE_X if self.state.places.table_seating.large else 960
         ), self.places.banner - drop
 
     def stage_controls(self) -> list[Control]:
         """Return what can be read or chosen on the stage."""
         if self.stage is None:
             return []
-        canvas = Canvas.measuring(self.moment.unit, self.moment.places.scale)
+        canvas = Canvas.measuring(self.state.unit, self.state.places.scale)
         below, upon = self.stage.stage_drawables(canvas), self.stage.marks.all_drawables(canvas)
         found = [piece.control for piece in (*below, *upon) if piece.control]
         return [*found[: len(below)], *self._event_controls(), *found[len(below) :]]
 
     def _event_controls(self) -> Iterator[Control]:
         """Yield the event's card and the one Play from Draw gave: both can be looked at."""
-        words = self.moment.words
-        for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
+        words = self.state.words
+        for place, card in enumerate(self.state.coming.zones.get(EVENT, [])):
             pose = self.show.stage_card_pose(EVENT, place)
             box = rect_around((pose.x, pose.y), 0.7 * pose.height, pose.height)
             name = words.first_of_keys(f"face.{card.face}") if card else ""
@@ -335,7 +333,7 @@ class StageView:
         zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
         if isinstance(event, Moved):
             zones = [event.source, event.to]
-        stages = [zone for zone in zones if self.moment.layout.spot_of_zone(zone).owner == STAGE]
+        stages = [zone for zone in zones if self.state.layout.spot_of_zone(zone).owner == STAGE]
         return not stages and not (isinstance(event, Moved) and self.show.drops_behind_stage(event))
 
     def free_side_rects(self, foot: float) -> list[FRect]:
@@ -382,9 +380,9 @@ class StageView:
 
     def _draw_event_card(self, canvas: Canvas) -> None:
         """Draw the event's card, and what Play from Draw gave."""
-        for place, card in self.moment.indexed_cards(EVENT):
+        for place, card in self.state.indexed_cards(EVENT):
             pose = self.show.stage_card_pose(EVENT, place)
-            face = self.moment.face(card)
+            face = self.state.face(card)
             draw_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle)
 
     def _draw_dropped_heap(self, canvas: Canvas) -> None:
@@ -393,7 +391,7 @@ class StageView:
             reach = rect_around((pose.x, pose.y), 1.3 * pose.height, 1.3 * pose.height)
             with draw_faded(canvas, reach, clear):
                 spot = pose.x, pose.y
-                draw_card(canvas, self.moment.face(card), spot, pose.height, pose.angle)
+                draw_card(canvas, self.state.face(card), spot, pose.height, pose.angle)
 
     def _draw_growing_stage(self, canvas: Canvas, stage: OpenStage, openness: float) -> None:
         """Draw the stage on its way from or to its card."""
@@ -409,7 +407,7 @@ class StageView:
         new = sheet.draw_if_changed(
             (*stage.still_key, tuple(area), canvas.style_key), area.size, draw
         )
-        if self.moment.reduced_motion:
+        if self.state.reduced_motion:
             canvas.surface.blit(sheet.faded_stage(min(1.0, openness)), area)
             return
         share = lerp(0.15, 1, openness)

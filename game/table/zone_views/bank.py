@@ -137,7 +137,7 @@ class Bowl(ZoneView):
 
 def purse_spot(look: SpotLook, seat: int) -> Point:
     """Return the point where a player's pennies go."""
-    box = look.moment.places.plate_rects[seat]
+    box = look.state.places.plate_rects[seat]
     return box.x + 0.5 * box.h, box.centery
 
 

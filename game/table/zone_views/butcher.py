@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from pygame import FRect
@@ -17,6 +17,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Column, Line, Row, StretchBox, square_picture
+from game.ui.tracked import noted
 from game.ui.widgets.drawable import Style, fitted_type_size
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 
@@ -61,7 +62,7 @@ class ButcherCorner(DiceView):
 
     def dice_poses(self) -> Mapping[str, Pose]:
         """Return the poses of both dice side by side; of one that is rolled, in the middle."""
-        rolled = [die for die in DICE if self.view.facts.get(f"die_{die}")]
+        rolled = [die for die in DICE if self.table_fact(f"die_{die}")]
         tray = self.tray_rect
         if rolled:
             return {rolled[0]: self._single_die_pose}
@@ -77,13 +78,10 @@ class ButcherCorner(DiceView):
 
     # Look --------------------------------------------------------------------------
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return everything, and how many sets the viewer has."""
-        return super().picture_key(look), self.own_set_count(look)
-
+    @noted
     def own_set_count(self, look: SpotLook) -> str:
         """Return how many sets the viewer has in their own hand, as text."""
-        seen = look.viewer_hand and not look.moment.is_hand_away
+        seen = look.viewer_hand and not look.state.is_hand_away
         return look.game_rules.measure_by_name("sets", look.viewer_hand).word if seen else ""
 
     def rolled_die(self, look: SpotLook) -> tuple[str, str]:

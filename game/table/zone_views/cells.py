@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from game.core.card import sum_of_cards
 from game.core.seat_view import SeatView
@@ -18,12 +19,13 @@ from game.table.layout import mat_drawing
 from game.table.layout.layout_model import Chip, ZoneSpot
 from game.table.layout.mat_drawing import Tint
 from game.table.layout.table_places import PlacedSpot
-from game.table.moment import TableMoment
 from game.table.plates.cell_notes import CellNotes, NoteChip, NoteRoom
+from game.table.state import TableState
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES
 from game.ui.draw.scenery import Prop
+from game.ui.tracked import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM
 
@@ -155,63 +157,40 @@ class Heap(ZoneView):
     def props_beneath(self, look: SpotLook) -> list[Prop]:
         """Return the ground of the cell, in its color."""
         tint = self._cell_tint(look) if self.zone.tint else None
-
-        def draw(canvas: Canvas) -> None:
-            if (tint and tint.color) or self.zone.ground == "zone":
-                mat_drawing.draw_cell(canvas, self.box, look.mat_colors, tint)
-            else:
-                mat_drawing.draw_felt_ground(canvas, self.box, look.mat_colors, self.zone.ground)
-
-        return [Prop(f"{self.site.name} ground", self.box.inflate(40, 40), tint, draw)]
+        colored = (tint and tint.color) or self.zone.ground == "zone"
+        paint = mat_drawing.draw_cell if colored else mat_drawing.draw_felt_ground
+        given = (self.box, look.mat_colors, tint if colored else self.zone.ground)
+        return [Prop(f"{self.site.name} ground", self.box.inflate(40, 40), paint, given)]
 
     def scenery_prop(self, look: SpotLook) -> Prop:
         """Return the cards of the cell and of the smaller piles in it, and what is written."""
-        feel = ImpactEffects(look.moment)
+        feel = ImpactEffects(look.state)
         bump, flat = feel.wagon_bump(self.zone.zone), feel.top_card_squash(self.zone.zone)
         coming, popped = feel.row_shift(self.zone.zone), feel.worth_growth(self.zone.zone)
-        looks = (look, *self._smaller_piles(look))
-        piles = [(Heap(one.site), known_faces(one), _pile_edge(one)) for one in looks]
-        notes, room = self.cell_notes(look), self.note_room(look)
-
-        def draw(canvas: Canvas) -> None:
-            for heap, faces, edge in piles:
-                own = heap.zone == self.zone
-                heap.draw_pile(
-                    canvas, faces, edge, bump, flat if own else (1, 1), coming if own else 0
-                )
-            for piece in room.note_drawables(canvas, notes):
-                pops = piece.control if popped > 1 else None
-                chip = pops is not None and pops.name == "text:chip"
-                grown = canvas.scaled_around(pops.box.center, popped) if pops and chip else canvas
-                piece.draw(grown, CALM)
-
-        shows = (
-            tuple((faces, edge) for _, faces, edge in piles),
-            notes,
-            room.ink,
-            bump,
-            flat,
-            coming,
-            popped,
-        )
-        return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
+        own = (self.site, known_faces(look), _pile_edge(look), bump, flat, coming)
+        others = [
+            (one.site, known_faces(one), _pile_edge(one), bump, (1.0, 1.0), 0.0)
+            for one in self._smaller_piles(look)
+        ]
+        given = ((own, *others), self.note_room(look), self.cell_notes(look), popped)
+        return Prop(self.site.name, self.box.inflate(40, 40), draw_heap_cell, given)
 
     def _smaller_piles(self, look: SpotLook) -> list[SpotLook]:
         """Return the smaller piles of the cell that this table has."""
-        moment = look.moment
-        names = [one.zone for one in moment.layout.piles_beside(self.zone.zone)]
-        sites = moment.places.spot_sites
-        return [SpotLook(moment, sites[name]) for name in names if name in moment.shown.zones]
+        state = look.state
+        names = [one.zone for one in state.layout.piles_beside(self.zone.zone)]
+        sites = state.places.spot_sites
+        return [SpotLook(state, sites[name]) for name in names if name in state.shown.zones]
 
     def note_room(self, look: SpotLook) -> NoteRoom:
         """Return the room for notes: what lies in the cell beside its words."""
         spot, colors, others = self.zone, look.mat_colors, self._smaller_piles(look)
         boxes = [one.site.box for one in others if one.cards_only]
-        color = str(look.moment.shown.facts.get(spot.tint) or "")
+        color = str(look.state.shown.facts.get(spot.tint) or "")
         plain = ink_on(spot.ground, "own" in spot.where)
         return NoteRoom(
             self.box, spot.side, self.cards_center, self.half_width(), self.heap_card_height,
-            boxes[0].unionall(boxes[1:]) if boxes else None, bool(others), look.moment.hub_center,
+            boxes[0].unionall(boxes[1:]) if boxes else None, bool(others), look.state.hub_center,
             colors, SWATCHES[color].ink if color in SWATCHES else plain,
         )  # fmt: skip
 
@@ -220,22 +199,20 @@ class Heap(ZoneView):
         spot, count, number = self.zone, len(look.cards_only), ""
         if spot.count:
             number = str(count) if self.site.large else look.text_for_key(spot.count, count=count)
-        chips = [chip for chip in look.moment.layout.chips if chip.zone == spot.zone]
-        marks = tuple(
-            mark for chip in chips for mark in CurrentChip(look.moment, chip).note_chips()
-        )
+        chips = [chip for chip in look.state.layout.chips if chip.zone == spot.zone]
+        marks = tuple(mark for chip in chips for mark in CurrentChip(look.state, chip).note_chips())
         empty = look.text_for_key(spot.empty) if spot.empty and not count else ""
         return CellNotes(look.caption_text, number, empty, marks)
 
     def _cell_tint(self, look: SpotLook) -> Tint:
         """Return the color of the cell, and the one that is spreading over it."""
-        fact, moment = self.zone.tint, look.moment
-        color = str(moment.shown.facts.get(fact) or "")
-        for act in moment.animations:
+        fact, state = self.zone.tint, look.state
+        color = str(state.shown.facts.get(fact) or "")
+        for act in state.animations:
             values = dict(getattr(act.event, "facts", ()))
             if act.kind == "tint" and not act.is_applied and fact in values:
                 coming = str(values[fact])
-                share, named = moment.tint_progress(act)
+                share, named = state.tint_progress(act)
                 words = self._color_word(look, color), self._color_word(look, coming)
                 return Tint(color, coming, share, words[0], named, words[1])
         return Tint(color, word=self._color_word(look, color))
@@ -255,6 +232,22 @@ class Heap(ZoneView):
         )
 
 
+def draw_heap_cell(
+    canvas: Canvas, piles: Sequence[tuple[Any, ...]], room: NoteRoom, notes: CellNotes, grown: float
+) -> None:
+    """Draw the piles of a cell, each with what `Heap.draw_pile` is told, and what is written.
+
+    `grown` is how much larger the chip with its worth is.
+    """
+    for site, *told in piles:
+        Heap(site).draw_pile(canvas, *told)
+    for piece in room.note_drawables(canvas, notes):
+        pops = piece.control if grown > 1 else None
+        chip = pops is not None and pops.name == "text:chip"
+        larger = canvas.scaled_around(pops.box.center, grown) if pops and chip else canvas
+        piece.draw(larger, CALM)
+
+
 def _half_card_width(pose: Pose) -> float:
     """Return half of the width that a turned card takes."""
     turn, wide = radians(abs(pose.angle)), WIDTH_OF_HEIGHT * pose.height
@@ -266,10 +259,10 @@ def known_faces(look: SpotLook) -> tuple[Face, ...]:
 
     Of all others just the edge is seen.
     """
-    spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
+    spot, facing = look.site.spot, look.state.shown.facing.get(look.site.name, "top")
     if spot.form not in HEAPS or facing != "top":
         return look.lying_faces
-    before = look.moment.remembered.get(look.site.name, ())
+    before = look.state.remembered.get(look.site.name, ())
     top = len(look.lying_cards) - len(LOOSE_POSES)
     known = ((n, card or before[i]) for n, (i, card) in enumerate(look.lying_cards))
     return tuple(look.face_drawn_for(card) if card and n >= top else SHEET for n, card in known)
@@ -277,7 +270,7 @@ def known_faces(look: SpotLook) -> tuple[Face, ...]:
 
 def _pile_edge(look: SpotLook) -> str:
     """Return gold for a pile that may be chosen, or from which cards are drawn."""
-    pulsing = look.site.spot.form == "pile" and ImpactEffects(look.moment).is_pile_pulsing(
+    pulsing = look.site.spot.form == "pile" and ImpactEffects(look.state).is_pile_pulsing(
         look.site.name
     )
     return GOLD if pulsing else look.choice_edge
@@ -290,41 +283,41 @@ def _pile_edge(look: SpotLook) -> str:
 class CurrentChip:
     """A chip of the layout at one moment of a table."""
 
-    moment: TableMoment
+    state: TableState
     chip: Chip
 
     def note_chips(self) -> list[NoteChip]:
         """Return the chip as often as it is seen: not at all, once, or once for each seat."""
-        chip, facts = self.chip, self.moment.shown.facts
+        chip, facts = self.chip, self.state.shown.facts
         value, number = facts.get(chip.fact), self.chip_number()
         if isinstance(value, tuple | list):
             return [self._seat_chip(seat, each) for seat, each in enumerate(value) if each]
         if not number:
             return []
-        note = self.moment.words(chip.note) if chip.note else ""
+        note = self.state.words(chip.note) if chip.note else ""
         forms = self._text_forms(number, facts.get("turn", 0))
         return [NoteChip(forms, chip.look, chip.place, note, chip.icon)]
 
     def _seat_chip(self, seat: int, value: int) -> NoteChip:
         """Return the chip for what one player has brought."""
-        chip, avatar = self.chip, self.moment.players[seat].avatar
+        chip, avatar = self.chip, self.state.players[seat].avatar
         color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
         forms = self._text_forms(value, seat)
         return NoteChip(forms, chip.look, chip.place, "", chip.icon, color, avatar)
 
     def chip_number(self) -> int:
         """Return the number that the chip shows."""
-        chip, moment = self.chip, self.moment
+        chip, state = self.chip, self.state
         if chip.piles:
-            return sum(1 for zone in chip.piles if moment.cards_in(zone))
+            return sum(1 for zone in chip.piles if state.cards_in(zone))
         if chip.cards:
-            return sum_of_cards(moment.cards_in(chip.cards), chip.each)
-        value = moment.shown.facts.get(chip.fact) or 0
+            return sum_of_cards(state.cards_in(chip.cards), chip.each)
+        value = state.shown.facts.get(chip.fact) or 0
         return value if isinstance(value, int) else 0
 
     def _text_forms(self, count: int, seat: int) -> tuple[str, ...]:
         """Return its words, shorter and shorter."""
-        say, name = self.moment.words, self.moment.players[seat].name
+        say, name = self.state.words, self.state.players[seat].name
         keys = [self.chip.label] + [self.chip.short] * bool(self.chip.short)
         names = [name, *(f"{name[:most].rstrip()}…" for most in CUTS if most < len(name))]
         forms = [say(key, count=count, name=short) for key in keys for short in names]
@@ -353,6 +346,7 @@ class BlockableHeap(Heap):
     """The face that blocks it; the text keys of what is written on it then, and of why."""
     WORDS = ("blocked", "why")
 
+    @noted
     def _is_blocked(self, look: SpotLook) -> bool:
         card = look.cards_only[-1] if look.cards_only else None
         return card is not None and card.face == self.layout_detail("by")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -24,6 +24,7 @@ from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Box, Column, FirstThatFits, Line, Row, avatar_leaf, square_picture
+from game.ui.tracked import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill
@@ -78,9 +79,10 @@ class ClaimZone(ZoneView):
 
     # What is said --------------------------------------------------------------------
 
+    @noted
     def draft_prompt(self, look: SpotLook) -> Prompt | None:
         """Return the question to the viewer who chooses a claim and has not made it yet."""
-        prompt = look.moment.prompt
+        prompt = look.state.prompt
         own = prompt.said is not None and prompt.seat == look.layout_fact(
             self.layout_detail("turn")
         )
@@ -131,16 +133,10 @@ class ClaimZone(ZoneView):
     def sample_face(self, look: SpotLook) -> Face:
         """Return a card like those that are claimed."""
         color, _, shape = self.claim_key(look).partition(" ")
-        book = look.moment.layout.faces
+        book = look.state.layout.faces
         return book.face_for(color, shape) if shape else book.face_for("any", "all-colors")
 
     # Look ----------------------------------------------------------------------------
-
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the cards, what is being chosen for the claim, and whether more is told of it."""
-        draft = self.draft_prompt(look)
-        told = frozenset(self.turning_cards(look)), self.verdict_words(look)
-        return super().picture_key(look), draft and (draft.said, len(draft.selected)), told
 
     def turning_cards(self, look: SpotLook) -> Mapping[int, tuple[Face, float]]:
         """Return the cards that are being turned over, by index: their faces, and how far."""
@@ -152,6 +148,12 @@ class ClaimZone(ZoneView):
         here = [(event, share) for event, share in acts if event.zone == self.spot.zone]
         return {event.place: (look.face_drawn_for(event.card), share) for event, share in here}
 
+    @noted
+    def turning_places(self, look: SpotLook) -> frozenset[int]:
+        """Return the indices of the cards that are being turned over."""
+        return frozenset(self.turning_cards(look))
+
+    @noted
     def verdict_words(self, look: SpotLook) -> str:
         """Return what is announced of the claim just now: that it was true, or that it wasn't."""
         keys = [event.key for event, _ in look.events_under_way if isinstance(event, Announced)]
@@ -183,7 +185,7 @@ class ClaimZone(ZoneView):
 
     def _draw_resting_cards(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the cards that lie still."""
-        turning = self.turning_cards(look)
+        turning = self.turning_places(look)
         for order, card in enumerate(look.cards_only):
             if order not in turning:
                 lies = self.card_pose(order, len(look.cards_only))

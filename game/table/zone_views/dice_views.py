@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +18,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Box, Column, Line, StretchBox
+from game.ui.tracked import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill
@@ -178,31 +179,25 @@ class LuckDie(DiceView):
         top = self.box.y + 0.16 * self.box.h
         return FRect(self.box.x + 8, top, self.box.w - 16, (ROWS - 0.17) * self.box.h)
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return everything, whether it may be rolled, and whether it was."""
-        return (
-            super().picture_key(look),
-            self.may_roll(look),
-            self.rolled_face(look),
-            self.resting_face(look),
-        )
-
+    @noted
     def resting_face(self, look: SpotLook) -> str:
         """Return the face that is up: the last one rolled, or the highest one at first."""
         die = self.layout_detail("die")
-        return self.shown_face(look, die) or look.moment.rolled.get(die, self._die_faces(look)[-1])
+        return self.shown_face(look, die) or look.state.rolled.get(die, self._die_faces(look)[-1])
 
+    @noted
     def rolled_face(self, look: SpotLook) -> str:
         """Return what was rolled in this turn, once it lies still.
 
         The roll that decides who goes first doesn't count.
         """
-        turn = look.moment.shown.facts.get("phase") == "turn"
+        turn = look.state.shown.facts.get("phase") == "turn"
         return self.shown_face(look, self.layout_detail("die")) if turn else ""
 
+    @noted
     def may_roll(self, look: SpotLook) -> bool:
         """True if the die may be rolled now."""
-        return self.layout_detail("word") in look.moment.prompt.piles
+        return self.layout_detail("word") in look.state.prompt.piles
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw title, die and rows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.core.event import Event, Moved
 from game.language import capitalize
-from game.table.moment import TableMoment
+from game.table.state import TableState
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import Pose
@@ -22,6 +22,7 @@ from game.ui.draw.shadow import SMALL, UNDER_MAT
 from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, Row, square_picture
+from game.ui.tracked import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill, draw_pill
@@ -167,10 +168,6 @@ class Flower(ZoneView):
 
     # Look --------------------------------------------------------------------------
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return how many petals there are."""
-        return len(look.lying_cards), look.may_choose_pile, self.petal_count_text(look)
-
     def petal_count_text(self, look: SpotLook) -> str:
         """Return in words how many petals the flower has."""
         return look.text_for_key(
@@ -219,11 +216,11 @@ class Flower(ZoneView):
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw a flower that pops with a new petal; whole, it flies to whoever laid that."""
-        popped = look.moment.landed_at.get(self.site.name, 1.0)
+        popped = look.state.landed_at.get(self.site.name, 1.0)
         if 0 < popped < 1 and look.lying_cards:
             self._draw_popped_flower(canvas, look, 1 + POP * sin(pi * popped))
         for event, share in self._taken_moves(look):
-            end = flower_goal(look.moment, event)
+            end = flower_goal(look.state, event)
             if look.has_reduced_motion:
                 self._draw_flower_flight(canvas, end, glow=0)
                 continue
@@ -270,13 +267,13 @@ class Flower(ZoneView):
         ]
 
 
-def flower_goal(moment: TableMoment, event: Event) -> Pose:
+def flower_goal(state: TableState, event: Event) -> Pose:
     """Return where a flower flies: into the vase beside the hand, or to a plate."""
     assert isinstance(event, Moved)
-    if moment.places.spot_sites[event.to].kind == "own":
-        count = len(moment.coming.zones[event.to])
-        return moment.pose(event.to, count - 1, count)
-    plate = moment.places.plate_rects[int(event.to.rpartition(" ")[2])]
+    if state.places.spot_sites[event.to].kind == "own":
+        count = len(state.coming.zones[event.to])
+        return state.pose(event.to, count - 1, count)
+    plate = state.places.plate_rects[int(event.to.rpartition(" ")[2])]
     return Pose(plate.x + 0.5 * plate.h, plate.centery, 2 * AT_PLATE)
 
 
@@ -330,14 +327,11 @@ class Vase(ZoneView):
 
     # Look --------------------------------------------------------------------------
 
+    @noted
     def flower_colors(self, look: SpotLook) -> tuple[str, ...]:
         """Return the colors of its flowers, in the order they came."""
         cards = [card for card in look.cards_only if card is not None]
         return tuple(card.color for card in cards[:: int(self.layout_detail("whole"))])
-
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the flowers, and whose they are."""
-        return self.flower_colors(look), look.moment.foot_seat
 
     def flower_count_text(self, look: SpotLook) -> str:
         """Return in words how many flowers there are."""

@@ -97,8 +97,7 @@ class CardGrid(ZoneView):
     @cached_property
     def grid_row_count(self) -> int:
         """The number of rows that all cards of the game need, so that no place ever moves."""
-        cards = sum(len(zone) for zone in self.view.zones.values())
-        return max(1, -(-cards // self.grid_column_count))
+        return max(1, -(-self.card_count() // self.grid_column_count))
 
     @cached_property
     def place_lattice(self) -> Lattice:
@@ -117,7 +116,7 @@ class CardGrid(ZoneView):
     @cached_property
     def card_slots(self) -> tuple[int, ...]:
         """The place of each card, in the order of the zone."""
-        return tuple(self.view.facts.get(self.layout_detail("places")) or ())
+        return tuple(self.table_fact(self.layout_detail("places")) or ())
 
     def card_pose(self, index: int, count: int) -> Pose:
         """Return a card's place; one nobody knows the place of yet heads for the middle."""
@@ -198,7 +197,7 @@ class CardGrid(ZoneView):
         radius = min(14, 0.16 * slot.h)
         if not look.may_choose_place(place) or is_choosable:
             canvas.draw_rounded_panel(slot, radius, ground)
-        elif look.moment.pointed_name == f"place:{place}":
+        elif look.state.pointed_name == f"place:{place}":
             canvas.draw_rounded_panel(slot, radius, mix(ground, GOLD, POINTED_GOLD), GOLD, 4)
         else:
             quiet = GOLD if canvas.contrast else mix(ground, GOLD, FREE_GOLD)
@@ -236,7 +235,7 @@ class CardGrid(ZoneView):
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
         """Return every place; it may be pressed while it may be chosen."""
-        lattice, may = self.place_lattice, look.moment.prompt.places
+        lattice, may = self.place_lattice, look.state.prompt.places
         return [
             place_control(lattice, place, place in may)
             for place in range(self.grid_row_count * self.grid_column_count)

@@ -5,7 +5,6 @@ The row of the current claim is gold.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from types import MappingProxyType
 
 from game.ui.draw.canvas import Canvas
@@ -13,6 +12,7 @@ from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.fitted_text import FittedText, draw_box_content
 from game.ui.layout import Box, Column, Line, PaddedBox, Row, StretchBox
+from game.ui.tracked import noted
 from game.ui.widgets.drawable import Style
 
 from .spot_look import SpotLook
@@ -35,17 +35,14 @@ class PriceLadder(ZoneView):
     """
     WORDS = ("heads", "first", "all", "range")
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the row that is gold, and what the prices follow from."""
-        return self.claimed_row(look), look.layout_facts
-
+    @noted
     def claimed_row(self, look: SpotLook) -> int:
         """Return how many cards are claimed, or would be by what is being chosen.
 
         None while nothing is claimed, or while the first of several cards is laid.
         """
-        claim = self.view.facts.get(self.layout_detail("claim"), "")
-        count, prompt = len(self.view.zones.get(self.layout_detail("zone"), ())), look.moment.prompt
+        claim = self.table_fact(self.layout_detail("claim")) or ""
+        count, prompt = self.card_count(self.layout_detail("zone")), look.state.prompt
         if prompt.said is not None and prompt.seat == look.layout_fact("turn") and not count:
             claim, count = prompt.said or "unsaid", len(prompt.selected)
         few = count == 1 and claim != self.layout_detail("single")

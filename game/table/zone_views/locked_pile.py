@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from types import MappingProxyType
 
 from pygame import FRect
@@ -14,6 +13,7 @@ from game.ui.draw.scenery import Prop
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.fitted_text import PillBox, draw_box_content
 from game.ui.layout import Box, Column, Line, TypeLimit
+from game.ui.tracked import noted
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill
 
@@ -93,13 +93,10 @@ class LockNote(SentencesView):
     """What a text has (it is read while the pile is open), the pile, and what a lock has."""
     WORDS = (*SentencesView.WORDS, "locked", "closed")
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the words: other words make another picture."""
-        return self.sentence_text(look)
-
+    @noted
     def sentence_text(self, look: SpotLook) -> str:
         """Return the sentence to be read now."""
-        cards = look.moment.shown.zones.get(self.layout_detail("pile"), ())
+        cards = look.state.shown.zones.get(self.layout_detail("pile"), ())
         top = cards[-1] if cards else None
         turns = int(look.layout_fact(self.layout_detail("turns")) or 0)
         match lock_state(top, turns, self.layout_detail("shut")):

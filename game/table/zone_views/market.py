@@ -102,7 +102,7 @@ class MarketView(ZoneView):
         """Return the sale that is under way, if there is one."""
         return [
             MarketDay(self, look, act, act.event, act.event.seat)
-            for act in look.moment.animations
+            for act in look.state.animations
             if isinstance(act.event, RoundEnded) and act.event.seat is not None and act.length
         ]
 
@@ -128,8 +128,8 @@ class MarketDay:
         self, form: MarketView, look: SpotLook, act: Animation, event: RoundEnded, seller: int
     ) -> None:
         self.form, self.look, self.event, self.seller = form, look, event, seller
-        self.passed = 1e9 if look.has_reduced_motion else look.moment.now - act.start
-        mat = market_room(look.moment.places.table_seating.mat)
+        self.passed = 1e9 if look.has_reduced_motion else look.state.now - act.start
+        mat = market_room(look.state.places.table_seating.mat)
         self.scale = drawing_scale(mat)
         self.road = FRect(mat.x, mat.y, ROAD[0] * self.scale, ROAD[1] * self.scale)
         self.road.centery = mat.centery
@@ -167,7 +167,7 @@ class MarketDay:
 
     def draw_sale(self, canvas: Canvas) -> None:
         """Draw the market and the sums, over all that lies on the mat."""
-        mat = self.look.moment.places.table_seating.mat.inflate(-2 * EDGE, -2 * EDGE)
+        mat = self.look.state.places.table_seating.mat.inflate(-2 * EDGE, -2 * EDGE)
         canvas.draw_rounded_panel(mat, 34, self.look.mat_colors.felt)
         self._draw_piece(canvas, "market-road", ROAD, (0, 0))
         before = canvas.surface.get_clip()
@@ -238,14 +238,14 @@ class MarketDay:
 
     def _draw_flying_heads(self, canvas: Canvas) -> None:
         """Draw heads on their way from the hand or the plate to the cart."""
-        moment = self.look.moment
+        state = self.look.state
         for number, leaves in enumerate(self._departure_times):
             share = (self.passed - leaves) / FLIES
             if not 0 <= share < 1:
                 continue
-            lies = moment.hand_view.current_poses.get(self.riding_cards[number].id)
+            lies = state.hand_view.current_poses.get(self.riding_cards[number].id)
             start = (lies.x, lies.y - lies.height / 2) if lies else None
-            start = start or moment.places.plate_rects[self.seller].center
+            start = start or state.places.plate_rects[self.seller].center
             done, (x, y) = out_cubic(share), self._seat_spot(number)
             spot = (start[0] + (x - start[0]) * done,
                     start[1] + (y - start[1]) * done - JUMP * sin(pi * share))  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -16,6 +16,7 @@ from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, StretchBox
+from game.ui.tracked import noted
 from game.ui.widgets.button import SECONDARY_PAINT, Button, draw_button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
@@ -67,25 +68,21 @@ class SaleOffer(ZoneView):
         measured = look.game_rules.measure_by_name(name, look.viewer_hand)
         return measured.word.replace("-", "−")
 
+    @noted
     def _is_offered(self, look: SpotLook) -> bool:
         """True if the viewer may sell now: then a real button lies here."""
-        foot, asked = look.moment.foot_seat, look.moment.prompt.seat
+        foot, asked = look.state.foot_seat, look.state.prompt.seat
         own = look.layout_fact("turn") == asked == foot and not look.layout_fact("taken")
-        return own and bool(look.moment.prompt.piles) and bool(self._sale_worth(look, "sale"))
+        return own and bool(look.state.prompt.piles) and bool(self._sale_worth(look, "sale"))
 
+    @noted
     def _is_hidden(self, look: SpotLook) -> bool:
-        return not look.viewer_hand or look.moment.is_hand_away
+        return not look.viewer_hand or look.state.is_hand_away
 
     def _why_not_now(self, look: SpotLook) -> str:
         return look.text_for_key(
             self.layout_detail("later" if self._sale_worth(look, "sale") else "why")
         )
-
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the cards, and whether a sale is offered."""
-        ids = tuple(card.id for card in look.viewer_hand)
-        asked = look.moment.prompt.seat, bool(look.moment.prompt.piles)
-        return ids, asked, self._is_hidden(look), look.layout_facts, look.moment.foot_seat
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the button, unless the real one lies there, and the lines."""
@@ -134,17 +131,14 @@ class BouquetOffer(ZoneView):
     """The text keys of the two lines; how the zones of the colors begin; the petals of a flower."""
     WORDS = ("takes", "brings")
 
+    @noted
     def bouquet_colors(self, look: SpotLook) -> tuple[str, ...]:
         """Return the colors of the flowers that would be taken, in the order of the garden."""
-        chosen, zones = look.moment.prompt.selected, look.moment.shown.zones
+        chosen, zones = look.state.prompt.selected, look.state.shown.zones
         laid = Counter(card.color for card in look.viewer_hand if card.id in chosen)
         begin, whole = self.layout_detail("zones"), int(self.layout_detail("whole"))
         grown = {z.removeprefix(begin): len(c) for z, c in zones.items() if z.startswith(begin)}
         return tuple(c for c, petals in grown.items() if laid[c] and petals + laid[c] >= whole)
-
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the colors of the flowers that would be taken."""
-        return self.bouquet_colors(look)
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw what is taken, and how many points it brings."""
@@ -152,7 +146,7 @@ class BouquetOffer(ZoneView):
         if not colors:
             return
         takes = look.text_for_key(
-            self.layout_detail("takes"), colors=look.moment.words.join_with_and(colors)
+            self.layout_detail("takes"), colors=look.state.words.join_with_and(colors)
         )
         brings = look.text_for_key(self.layout_detail("brings"), count=len(colors))
         lines = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from types import MappingProxyType
 
 from pygame import FRect
@@ -116,10 +115,6 @@ class PairRow(ZoneView):
         return Pose(x + second * PAIR_PEEP * wide, room.centery + 4 * second, high, angle)
 
     # Look --------------------------------------------------------------------------
-
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return the cards, and whose they are."""
-        return look.lying_faces, look.moment.foot_seat
 
     def pair_count_text(self, look: SpotLook) -> str:
         """Return in words how many pairs there are."""

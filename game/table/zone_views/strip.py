@@ -30,6 +30,7 @@ from game.ui.draw.palette import (
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.fitted_text import PillBox, draw_box_content
 from game.ui.layout import Box, Line, Row
+from game.ui.tracked import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill, draw_pill
@@ -167,6 +168,7 @@ class SlotStrip(ZoneView):
         said = look.text_for_key(key) if look.has_text(key) else word
         return {"count": count, "slots": self.layout_detail("slots"), "word": said}
 
+    @noted
     def lit_slots(self, look: SpotLook) -> set[int]:
         """Return the slots whose cards count."""
         counts = {card.id for card in look.measure_lying_cards(self.layout_detail("measure")).cards}
@@ -237,12 +239,13 @@ class RainbowStrip(SlotStrip):
         """Return the caption; what is missing where it can stand nowhere else."""
         return (self.is_arc_cramped() and self.missing_colors_text(look)) or look.caption_text
 
+    @noted
     def missing_colors_text(self, look: SpotLook) -> str:
         """Return which colors are missing; empty as long as most of them are."""
         colors = look.measure_lying_cards(self.layout_detail("missing")).word.split()
         if not self.layout_detail("needs") or not 0 < len(colors) < 3:
             return ""
-        said = look.moment.words.join_with_and(
+        said = look.state.words.join_with_and(
             [look.text_for_key(f"color.{color}") for color in colors]
         )
         return look.text_for_key(self.layout_detail("needs"), colors=said)

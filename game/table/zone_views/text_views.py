@@ -11,6 +11,7 @@ from game.ui.draw.palette import GOLD, INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.fitted_text import FittedText, draw_box_content
 from game.ui.layout import BackedBox, Box, Column, Line, Row, StretchBox
+from game.ui.tracked import noted
 from game.ui.widgets.drawable import Style, panel_drawable
 
 from .spot_look import SpotLook
@@ -28,6 +29,7 @@ class SentencesView(ZoneView):
     """
     WORDS: ClassVar[tuple[str, ...]] = ("text",)
 
+    @noted
     def sentence_text(self, look: SpotLook) -> str:
         """Return the sentences to be read now."""
         key, by = self.layout_detail("text"), self.layout_detail("by")

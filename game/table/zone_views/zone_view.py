@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -20,6 +22,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.scenery import Prop
 from game.ui.draw.text_surfaces import TITLE
 from game.ui.layout import Line
+from game.ui.tracked import KeptPicture, Source, noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 
@@ -28,6 +31,41 @@ from .spot_look import SpotLook
 NOTHING_SEEN = SeatView(None, {}, {}, {})
 MAT_MARGIN = 80  # the mat's shadow included
 MARGIN = 40  # units around its box on which a form may draw
+
+
+@dataclass(frozen=True)
+class SpotProp(Prop):
+    """A zone view as a part of the scenery.
+
+    What is asked of its `SpotLook` while it is drawn is all it depends on.
+    """
+
+    form: ZoneView | None = None
+    kept: KeptPicture = field(default_factory=KeptPicture)
+
+    @property
+    def _subjects(self) -> tuple[object, ...]:
+        return (self.form, *self.given)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, and note what is asked meanwhile."""
+        self.kept.draw(partial(super().draw, canvas), *self._subjects)
+
+    def looks_like(self, before: Prop) -> bool:
+        """Return true if all that was asked is answered alike now."""
+        if not isinstance(before, SpotProp) or (self.reach, self.down) != (
+            before.reach,
+            before.down,
+        ):
+            return False
+        same = before.kept.is_same_for(*self._subjects)
+        if same and self is not before:
+            object.__setattr__(self, "kept", before.kept)  # it is not drawn anew
+        return same
+
+    def depends_on(self, *sources: Source) -> bool:
+        """Return true if it looks otherwise when one of these changes."""
+        return self.kept.depends_on(*sources)
 
 
 class ZoneView:
@@ -48,12 +86,23 @@ class ZoneView:
     """Whether it has a button above those beside the hand."""
 
     def __init__(self, site: PlacedSpot, view: SeatView = NOTHING_SEEN) -> None:
-        self.site, self.view = site, view
+        self.site, self._view = site, view
         self.spot, self.box = site.spot, site.box
 
     def layout_detail(self, name: str) -> Any:
         """Return what the layout says about a detail, or the default."""
         return self.spot.details.get(name, self.DETAILS[name])
+
+    @noted
+    def table_fact(self, name: str) -> Any:
+        """Return a fact of the table; `None` if it has none of that name."""
+        return self._view.facts.get(name)
+
+    @noted
+    def card_count(self, zone: str = "") -> int:
+        """Return how many cards a zone has; without a name all zones of the table."""
+        zones = self._view.zones
+        return len(zones.get(zone, ())) if zone else sum(map(len, zones.values()))
 
     # Where cards lie -----------------------------------------------------------
 
@@ -81,10 +130,6 @@ class ZoneView:
         margin = MAT_MARGIN if self.spot.ground == "mat" else MARGIN
         return self.box.inflate(2 * margin, 2 * margin)
 
-    def picture_key(self, look: SpotLook) -> Hashable:
-        """Return everything the picture depends on: it is drawn again only when this changes."""
-        return look.full_key()
-
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw it into the still part of the table."""
 
@@ -111,12 +156,7 @@ class ZoneView:
 
     def scenery_prop(self, look: SpotLook) -> Prop:
         """Return it as a part of the scenery."""
-        return Prop(
-            self.site.name,
-            self.drawn_rect(),
-            self.picture_key(look),
-            lambda canvas: self.draw_still(canvas, look),
-        )
+        return SpotProp(self.site.name, self.drawn_rect(), self.draw_still, (look,), 0, self)
 
     @property
     def text_ink(self) -> str:

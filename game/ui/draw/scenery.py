@@ -11,6 +11,8 @@ from weakref import ref
 import pygame
 from pygame import FRect
 
+from game.ui.tracked import Source
+
 from .canvas import Canvas, unseen_canvas
 from .sprites import FULL_HD, SPRITES
 
@@ -18,14 +20,35 @@ LARGE = 2 * FULL_HD  # pixels of a window
 FEW = 2  # places in which what lies above the table is drawn anew one by one
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prop:
-    """A part of the table: all it may draw on, what it shows, how to draw it."""
+    """A part of the table: all it may draw on, and a function that draws it from what it is given.
+
+    It is drawn again only when it is given something else, so that function must not know anything
+    but what it is given.
+    """
 
     name: str
     reach: FRect
-    shows: Hashable
-    draw: Callable[[Canvas], None]
+    paint: Callable[..., object]
+    given: tuple[object, ...] = ()
+    down: float = 0.0
+    """Units by which it is drawn lower than where it lies."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        self.paint(canvas.shifted_down(self.down) if self.down else canvas, *self.given)
+
+    def depends_on(self, *sources: Source) -> bool:
+        """Return true if it looks otherwise when one of these changes."""
+        return False
+
+    def looks_like(self, before: Prop) -> bool:
+        """Return true if it looks as it did when `before` was drawn in its place."""
+        return before is self or (
+            (self.reach, self.down, self.paint, self.given)
+            == (before.reach, before.down, before.paint, before.given)
+        )
 
 
 class Scenery:
@@ -118,6 +141,10 @@ class Scenery:
                 break
         return count == len(parts)
 
+    def depends_on(self, *sources: Source) -> bool:
+        """Return true if a part that was drawn last looks otherwise when one of these changes."""
+        return any(part.depends_on(*sources) for part in self._shown.values())
+
     def prerender_parts(self, canvas: Canvas) -> list[Callable[[], None]]:
         """Return jobs that draw each of its parts where nobody sees it.
 
@@ -194,7 +221,7 @@ class Scenery:
     def _changed_areas(self, canvas: Canvas, part: Prop, before: Prop | None) -> list[pygame.Rect]:
         if before is None:
             return [canvas.rect(part.reach)]
-        if before.shows == part.shows and before.reach == part.reach:
+        if part.looks_like(before):
             return []
         return [canvas.rect(before.reach), canvas.rect(part.reach)]
 

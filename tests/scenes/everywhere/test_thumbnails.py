@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,11 +15,12 @@ import thumbnails
 from thumbnails import THUMBNAILS, differing_blocks, draw_thumbnail, thumbnail_path
 
 from game.scenes.results.outcome import RoundOutcome
-from game.table import board
+from game.table import state
 from game.table.cards.card_face import named_face
-from game.table.plates.plate_set import PlateSet
+from game.table.plates.plate_set import PlateSet, draw_no_plate
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK, SWITCH_OFF
+from game.ui.draw.scenery import Prop
 from game.ui.draw.sprites import SPRITES
 
 MOST_BYTES = 1_500_000
@@ -60,18 +62,18 @@ def swap_ink_of_points(patch: pytest.MonkeyPatch) -> None:
 
 def leave_out_a_plate(patch: pytest.MonkeyPatch) -> None:
     """The third player has no plate."""
-    usual = PlateSet._draw_seat
+    usual = PlateSet.plate_prop
 
-    def draw_seat(self: PlateSet, canvas: Canvas, seat: int, box: pygame.FRect) -> None:
-        if seat != 2:
-            usual(self, canvas, seat, box)
+    def plate_prop(self: PlateSet, seat: int) -> Prop:
+        prop = usual(self, seat)
+        return prop if seat != 2 else replace(prop, paint=draw_no_plate, given=())
 
-    patch.setattr(PlateSet, "_draw_seat", draw_seat)
+    patch.setattr(PlateSet, "plate_prop", plate_prop)
 
 
 def swap_card_backs(patch: pytest.MonkeyPatch) -> None:
     """The pile of Color Chaos has the backs of the Chroma Cards."""
-    patch.setattr(board, "named_face", lambda words: named_face(words.replace("chaos", "chroma")))
+    patch.setattr(state, "named_face", lambda words: named_face(words.replace("chaos", "chroma")))
 
 
 def write_red(words: str) -> Mutation:

@@ -215,7 +215,7 @@ def test_who_answers_on_a_phone_has_no_key_and_who_is_away_has_one(player: Table
         "the phone is away: the laptop helps out"
     )
     assert texts[3] == f"{names[3]} {caps.seat_key_label(3)}"
-    company = PlateSet(player.table.board.moment)
+    company = PlateSet(player.table.board.state)
     tags = {seat: [words for _, words in company.plate_player(seat).tags] for seat in range(4)}
     assert [seat for seat in tags if "Looking for a phone" in tags[seat]] == [2]
 

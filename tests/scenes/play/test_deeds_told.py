@@ -16,8 +16,7 @@ from game.scenes.play.rack import FADES, FLIES, DeedRack, find_deed_sign
 from game.session.log.deeds import Deed
 from game.table import action_buttons
 from game.table.animation.fans import FlyingHand
-from game.table.board import TAG_MS
-from game.table.moment import TableDeed
+from game.table.state import TAG_MS, TableDeed
 from game.ui.draw.canvas import rect_around
 from game.ui.widgets.ribbon import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
@@ -139,12 +138,12 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
         player.app.draw()
         ribbon = scene.board.table_view.current_ribbon
         hit = ribbon if ribbon is not None and ribbon.ground is HARM else hit
-        felt = felt or 0 in scene.board.moment.hurt_since
+        felt = felt or 0 in scene.board.state.hurt_since
     assert hit is not None
     assert (hit.words, hit.face, hit.target_face) == ("Nell **skips you!**", "owl", "fox")
     assert felt
     player.wait(TAG_MS)
-    assert not scene.board.moment.hurt_since
+    assert not scene.board.state.hurt_since
 
 
 @pytest.mark.parametrize(("people", "asked"), [((0,), "Your turn"), ((0, 1, 2), "Your turn, Mia")])

@@ -79,15 +79,12 @@ class PhoneHands:
         """Show on the plates where each hand is."""
         board, phones = self.table.board, self.phones
         shared = self.is_screen_unattended and phones is not None
-        if board.is_shared != shared:
-            board.is_shared = shared
-            board.change_count += 1
+        board.is_shared = shared
         seats = phones.phone_seats if phones is not None and shared else ()
         holders = [HOLDERS.get(one.hand_place, "") for one in seats] or [""] * len(board.players)
         if len(holders) == len(board.players) and holders != [p.holder for p in board.players]:
             players = zip(board.players, holders, strict=True)
             board.players = [replace(player, holder=icon) for player, icon in players]
-            board.change_count += 1
 
     def render_next_face(self) -> None:
         """Draw a face that phones need; send all once they are complete."""

@@ -67,7 +67,7 @@ class PhoneCorners(Layer):
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """Return both corners, which open the page about phones."""
         phones, table = self.table.app.phones, self.table
-        if phones is None or table.board.moment.is_hand_away or table.flow.is_over:
+        if phones is None or table.board.state.is_hand_away or table.flow.is_over:
             return []
         words, modules = table.words, phones.make_qr_code()
         people = [one for one in phones.phone_seats if one.is_person]

@@ -191,13 +191,13 @@ def test_the_hand_tells_how_near_it_is(player: TablePlayer, targets: str, words:
     """The wild red card is red, and any shape; with the pinwheel the nearest kind counts."""
     player.seat(notation.read_position(THREE.replace(TARGETS, targets)))
     player.until()
-    assert [pill.words for pill in target_pills(player.table.board.moment)] == words
+    assert [pill.words for pill in target_pills(player.table.board.state)] == words
 
 
 def test_nothing_is_told_of_a_hand_that_lies_face_down(player: TablePlayer) -> None:
     player.seat(notation.read_position(THREE), people=(0, 1))
     player.until("curtain")
-    assert target_pills(player.table_below().board.moment) == []
+    assert target_pills(player.table_below().board.state) == []
 
 
 def test_the_log_tells_what_happened(player: TablePlayer) -> None:
@@ -262,7 +262,7 @@ def test_nobody_learns_what_is_rolled_before_the_die_lies_still(
         player.wait(8)
     (act,) = scene.board.animations
     assert act.throw is not None
-    while scene.board.animations == [act] and not act.is_applied:
+    while scene.board.animations == (act,) and not act.is_applied:
         assert scene.event_lines() == before
         assert scene.board.tags == {}
         player.app.draw()
@@ -294,7 +294,7 @@ def test_the_ribbon_tells_who_throws_while_the_die_is_in_the_air(
         player.wait(8)
     (act,) = scene.board.animations
     said = set()
-    while scene.board.animations == [act] and not act.is_applied:
+    while scene.board.animations == (act,) and not act.is_applied:
         player.app.draw()
         if scene.board.table_view.current_ribbon is not None:
             said.add(scene.board.table_view.current_ribbon.words)

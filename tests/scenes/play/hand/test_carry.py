@@ -210,7 +210,7 @@ def test_let_go_it_flies_back_or_fades_where_nothing_may_fly(sit: Sit, motion: s
     player.wait(1000)
     drag(player, "card:b7*", middle(player, "scrap"))
     board, seen, flown = player.table.board, set[int](), set[Pose]()
-    key = next(int(name[8:]) for name in board.moment.hand_names if name.startswith("card:b7#"))
+    key = next(int(name[8:]) for name in board.state.hand_names if name.startswith("card:b7#"))
     for _ in range(40):
         seen.add(player.frame())
         player.wait(16)

@@ -262,7 +262,7 @@ def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: i
     assert foot is not None
     spot = app.canvas.to_pixel((foot.centerx, foot.bottom - 4))
     colors = []
-    board.banner_since = board.now
+    board.state.ribbon_since = board.now
     for _ in range(12):
         player.wait(16)
         app.draw()

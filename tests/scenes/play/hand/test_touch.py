@@ -43,7 +43,7 @@ def lifted(player: TablePlayer) -> str:
     """The card that is shown whole, if one is."""
     above = player.table.board.held.hovered_key
     return next(
-        (name for name in player.table.board.moment.hand_names if name.endswith(f"#{above}")), ""
+        (name for name in player.table.board.state.hand_names if name.endswith(f"#{above}")), ""
     )
 
 

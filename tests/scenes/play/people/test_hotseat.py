@@ -162,7 +162,7 @@ def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit)
                 assert event.cards == (None,) * len(event.cards)
         apply(event)  # type: ignore[arg-type]
 
-    scene.board.apply_event = note  # type: ignore[method-assign]
+    scene.board.apply_event = note
     play_on = 0
     while play_on < 30 and player.until("curtain", "results") != "results":
         if player.scene == "curtain":

@@ -14,7 +14,7 @@ from game.core.decision import Decision, PickCard, PickSeat
 from game.scenes.play.play_prerender import PrerenderedQuestion
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows import window_bar
-from game.table.board import Board
+from game.table.table_frame import TableFrame
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import FRAME, TablePlayer, show
 from tests.table.test_stage import EVENTS, position
@@ -101,15 +101,16 @@ def until_asked(
     player: TablePlayer, scene: PlayScene, kind: type[Decision[Any]], made: Made
 ) -> list[str]:
     """What the table itself makes in the frame in which such a question is seen first."""
-    draw, mine = Board.draw_table, list[str]()
+    draw, mine = TableFrame.draw_table, list[str]()
 
-    def drawn(board: Board, *given: object) -> None:
+    def drawn(frame: TableFrame, *given: object) -> None:
         made.names.clear()
-        draw(board, *given)  # type: ignore[arg-type]
+        draw(frame, *given)  # type: ignore[arg-type]
         mine[:] = made.dear()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Board, "draw_table", drawn)
+        patch.setattr(TableFrame, "draw_table", drawn)
+        scene.board.draw_table = scene.board.frame.draw_table
         for _ in range(500):
             frame(player)
             if isinstance(scene.table.open_decision, kind):

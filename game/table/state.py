@@ -1,0 +1,432 @@
+"""The state of a table: what a viewer sees of it, what moves on it, and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from math import inf, pi, sin
+from typing import Any, TypeVar
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Event, Moved, Passed, Rolled
+from game.core.prompt import NOTHING, Prompt
+from game.core.seat_view import SeatView
+from game.language import capitalize
+from game.table.animation.animations import Animation, MovingObject
+from game.table.cards.card_face import Face, named_face, printed_face
+from game.table.cards.hand_view import HandView
+from game.table.layout.layout_model import HAND, Layout, Tag
+from game.table.layout.seats import NOBODY
+from game.table.layout.table_places import TablePlaces
+from game.ui.draw import motion
+from game.ui.draw.canvas import Point
+from game.ui.draw.motion import Pose
+from game.ui.tracked import Kept, Source, Tracked, untracked
+from game.words import Words
+
+T = TypeVar("T")
+SHAKE_MS, REFUSED_MS, REFUSAL_SHAKE_UNITS = 180.0, 600.0, 4.0
+"""Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
+TAG_MS = 1600  # milliseconds that a tag stays
+MOST_KEPT = 600  # results that are worked out from a state
+ANSWER_MS = 2500.0
+"""Milliseconds in which it can be read why a card does not go that was tried and left."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFace:
+    """The player in a seat, as everybody sees them."""
+
+    name: str
+    avatar: str
+    robot: bool = False
+    holder: str = ""
+    """The icon of what holds their hand, where not everybody looks at this screen."""
+    head_start: str = ""
+    """What they were given at the start, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDeed:
+    """The last thing somebody did, as the ribbon tells it."""
+
+    words: str  # with **bold** parts
+    seat: int
+    number: int  # of its first event: another deed has another one
+    cards: tuple[Card | None, ...] = ()  # the first of them lies on the ribbon
+    hits: tuple[int, ...] = ()  # players in front of this screen whom it hit
+    good: bool = False  # whether it is what somebody here does, or is good news for them
+
+
+@dataclass(frozen=True, slots=True)
+class PlateTag:
+    """The tag on a player's plate."""
+
+    tag: Tag
+    end_ms: float
+    state: TableState
+
+    @property
+    def shown_ms(self) -> float:
+        """The milliseconds it has been there."""
+        return self.state.clock + TAG_MS - self.end_ms
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCards:
+    """The number of cards a player has drawn so far."""
+
+    drawn_count: int
+    total_count: int
+    last_ms: float
+    state: TableState
+
+    @property
+    def since_last_ms(self) -> float:
+        """The milliseconds since the last one."""
+        return self.state.now - self.last_ms
+
+
+class TableState:
+    """All that decides what a table looks like, and when what is on it began.
+
+    Every value notes who reads it, so that what is made from it is made anew when it changes.
+    """
+
+    words: Tracked[Words] = Tracked()
+    players: Tracked[Sequence[PlayerFace]] = Tracked()
+    foot: Tracked[int] = Tracked(0)
+    """The seat at the foot while nobody else looks, or the last one that did."""
+    is_shared = Tracked(False)
+    """Whether nobody sits at the foot as long as no hand is looked at here."""
+    scale: Tracked[float] = Tracked(1.0)
+    speed: Tracked[float] = Tracked(1.0)
+    reduced_motion = Tracked(False)
+    is_hand_away = Tracked(False)
+    """Whether the hand and the plate at the foot are out of sight."""
+    shown: Tracked[SeatView] = Tracked()
+    """The table as far as events have happened."""
+    coming: Tracked[SeatView] = Tracked()
+    """The table when everything has arrived."""
+    memory: Tracked[SeatView] = Tracked()
+    """What everybody may know of it; covered cards that were seen to come stay known."""
+    animations: Tracked[tuple[Animation, ...]] = Tracked(())
+    """The events under way."""
+    hand_view: Tracked[HandView] = Tracked()
+    prompt: Tracked[Prompt] = Tracked(NOTHING)
+    marks: Tracked[Mapping[int, str]] = Tracked()
+    """What is written on cards that lie on the table, by their ids: whose doing that was."""
+    rolled: Tracked[Mapping[str, str]] = Tracked()
+    """What each die showed last."""
+    now = Tracked(0.0)
+    """Milliseconds of the table's own time, which goes as fast as events do."""
+    clock = Tracked(0.0)
+    """Milliseconds of the time that people know."""
+    resting_ms = Tracked(0.0)
+    """Milliseconds since anything moved."""
+    unit: Tracked[float] = Tracked(1.0)
+    """Pixels in a unit, as drawn last."""
+    pointed_name = Tracked("")
+    """The thing under the pointer or the focus."""
+    hovered: Tracked[int | None] = Tracked(None)
+    """The lifted card of the hand, counted from the left."""
+    by_color = Tracked(True)
+    """Whether the hand is sorted."""
+    foot_edge = Tracked(1080.0)
+    """Units: where the window ends below, as drawn last."""
+    ribbon_since = Tracked(-inf)
+    """When the ribbon began to say what it says, by the table's own time."""
+    target_rects: Tracked[Sequence[FRect]] = Tracked(())
+    """Where the card that is dragged may be laid down."""
+    refused_card: Tracked[tuple[int, float] | None] = Tracked(None)
+    """The card of the hand that was tried in vain last, and when by the clock."""
+    tags: Tracked[Mapping[int, tuple[Tag, float]]] = Tracked()
+    """The tags on plates, and when each of them goes by the clock."""
+    landed: Tracked[Mapping[str, tuple[float, float]]] = Tracked()
+    """Since when, and for how long, a zone feels the card that came to it."""
+    counted: Tracked[Mapping[int, tuple[int, int, float]]] = Tracked()
+    """Who draws several cards: how many came, of how many, and when the last one did."""
+    remains: Tracked[Sequence[tuple[MovingObject, float]]] = Tracked(())
+    """What goes on after its act is over, and when that began."""
+    hurt: Tracked[Mapping[int, float]] = Tracked()
+    """The players whom a deed hit, and since when by the clock."""
+    latest_deed: Tracked[TableDeed | None] = Tracked(None)
+    """What was done last, as far as it was told."""
+    deed_asked_over: Tracked[tuple[int, str]] = Tracked((-1, ""))
+    """The number and words of the deed in whose place a question stood."""
+    _places: Tracked[TablePlaces] = Tracked()
+
+    def __init__(
+        self,
+        layout: Layout,
+        words: Words,
+        players: Sequence[PlayerFace],
+        pose: Callable[[str, int, int], Pose],
+    ) -> None:
+        """`pose` answers where a card of a zone lies, among so many."""
+        self.layout, self.words, self.players, self.pose = layout, words, players, pose
+        self.tags, self.landed, self.counted, self.hurt = {}, {}, {}, {}
+        self.marks, self.rolled = {}, {}
+        self.hand_view = HandView()
+        self._faces: dict[int, Face] = {}
+        self._kept: dict[object, Kept[Any]] = {}
+        self._places = TablePlaces(layout, (), 0)
+
+    def copy_with(self, **changes: object) -> TableState:
+        """Return another state that differs from this one in these values."""
+        other = copy(self)
+        sources = [name for name, value in vars(self).items() if isinstance(value, Source)]
+        for name in sources:
+            delattr(other, name)
+        other._kept = {}
+        for name, value in changes.items():
+            setattr(other, name, value)
+        return other
+
+    def keep(self, name: object, work: Callable[[], T]) -> T:
+        """Return the result of some work, done anew when what it read has changed."""
+        if name not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            self._kept[name] = Kept()
+        found: T = self._kept[name].get_or_make(work)
+        return found
+
+    def depends_on_time(self, name: object) -> bool:
+        """Return true if a result that is kept under a name changes as time passes."""
+        return name in self._kept and self._kept[name].depends_on(*self.time_sources)
+
+    @property
+    def time_sources(self) -> list[Source]:
+        """What changes as time passes."""
+        times = (TableState.now, TableState.clock, TableState.resting_ms)
+        return [time.source(self) for time in times]
+
+    def lay_view(self, view: SeatView) -> None:
+        """Have everything lie as it does in a view."""
+        self.shown, self.coming = view.copy(), view.copy()
+        TableState.shown.note_change(self)  # even if it was changed in place to what it is now
+        TableState.coming.note_change(self)
+
+    def apply_to_shown(self, event: Event) -> None:
+        """Apply an event to the shown view, and to what is remembered of it."""
+        if isinstance(event, Rolled):
+            self.rolled = {**self.rolled, event.die: event.value}
+        event.fold(self.shown)
+        event.seen_by(None).fold(self.memory)
+        TableState.shown.note_change(self)
+        TableState.memory.note_change(self)
+
+    def apply_to_coming(self, event: Event) -> None:
+        """Apply an event to the coming view."""
+        event.fold(self.coming)
+        TableState.coming.note_change(self)
+
+    def forget_words(self) -> None:
+        """Have everything written anew: the language has changed."""
+        self._faces.clear()
+        TableState.words.note_change(self)
+
+    def face(self, card: Card | None) -> Face:
+        """Return the face that is drawn for a card; a back for `None`."""
+        words = self.words
+        if card is None:
+            return named_face(f"back {self.layout.back}")
+        if card.id not in self._faces:
+            self._faces[card.id] = printed_face(card, words, self.layout.faces)
+        return self._faces[card.id]
+
+    @property
+    def places(self) -> TablePlaces:
+        """The geometry of the table: where everything lies."""
+        fitting = untracked(self._fit_places)
+        if fitting is not self._places:
+            self._places = fitting
+        return self._places
+
+    def _fit_places(self) -> TablePlaces:
+        """Return the geometry for those who sit around the table now."""
+        around, known = tuple(self.coming.facts["around"]), self._places
+        foot = NOBODY if self.is_shared and self.shown.viewer is None else self.foot
+        if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
+            foot = next((seat for seat in sorted(around) if seat > foot), min(around))
+        if (known.around, known.foot, known.scale) == (around, foot, self.scale):
+            return known
+        return TablePlaces(self.layout, around, foot, self.scale)
+
+    @property
+    def change_count(self) -> int:
+        """How often what lies here, the players around it or the words on it have changed."""
+        kind = TableState
+        watched = (kind.shown, kind.coming, kind.players, kind.is_shared, kind.words)
+        return sum(value.source(self).version for value in watched)
+
+    @property
+    def is_immediate(self) -> bool:
+        """True if everything happens at once."""
+        return self.speed <= 0
+
+    @property
+    def remembered(self) -> Mapping[str, Sequence[Card | None]]:
+        """What lies in each zone, with what is covered now but was seen to come."""
+        return self.memory.zones
+
+    @property
+    def refused(self) -> tuple[int, float] | None:
+        """The card that was tried in vain just now, and for how many milliseconds it shows it."""
+        if self.refused_card is None or self.is_immediate:
+            return None
+        passed = self.clock - self.refused_card[1]
+        return (self.refused_card[0], passed) if passed < REFUSED_MS else None
+
+    @property
+    def answer_time_left(self) -> float:
+        """The milliseconds for which it is still said why that card can't be played."""
+        return ANSWER_MS - (self.clock - self.refused_card[1]) if self.refused_card else 0.0
+
+    @property
+    def answered_key(self) -> int | None:
+        """The key of the card about which the rail still says why not."""
+        return self.refused_card[0] if self.refused_card and self.answer_time_left > 0 else None
+
+    @property
+    def plate_tags(self) -> Mapping[int, PlateTag]:
+        """The tags on plates, by seat."""
+        return {seat: PlateTag(tag, end, self) for seat, (tag, end) in self.tags.items()}
+
+    @property
+    def landed_at(self) -> Mapping[str, float]:
+        """The zones whose cards are jolted, and how much of it has passed."""
+        return {
+            zone: min(1.0, (self.now - since) / length)
+            for zone, (since, length) in self.landed.items()
+        }
+
+    @property
+    def drawn_counts(self) -> Mapping[int, DrawnCards]:
+        """Those who draw several cards."""
+        return {
+            seat: DrawnCards(number, of, since, self)
+            for seat, (number, of, since) in self.counted.items()
+        }
+
+    @property
+    def remaining_toys(self) -> list[tuple[MovingObject, float]]:
+        """What goes on after its act, and for how many milliseconds already."""
+        return [(toy, self.now - start) for toy, start in self.remains]
+
+    @property
+    def hurt_since(self) -> Mapping[int, float]:
+        """The players whom the last deed hit, and for how many milliseconds already."""
+        return {seat: self.clock - since for seat, since in self.hurt.items()}
+
+    @property
+    def deed(self) -> TableDeed | None:
+        """The deed that the ribbon may tell before a question is over for whoever answered it.
+
+        There is none where the answer became a part of the deed.
+        """
+        deed = self.latest_deed
+        over = deed and (deed.number, deed.words) == self.deed_asked_over
+        return None if over and deed and deed.seat != self.prompt.seat else deed
+
+    @property
+    def foot_seat(self) -> int:
+        """The seat at the foot of the table."""
+        return self.places.foot
+
+    @property
+    def hub_center(self) -> Point | None:
+        """The middle of the Direction Card, if the game has one."""
+        layout = self.layout
+        way = self.shown.facts.get(layout.direction)
+        return self.places.table_seating.mat.center if layout.hub and way is not None else None
+
+    @property
+    def refusal_shake(self) -> float:
+        """The offset of a card that was tried in vain, and of the rail with it."""
+        if self.refused is None or not self.is_shaking:
+            return 0.0
+        return REFUSAL_SHAKE_UNITS * sin(4 * pi * self.refused[1] / SHAKE_MS)
+
+    @property
+    def is_shaking(self) -> bool:
+        """True while that card shakes."""
+        return self.has_idle_motion and self.refused is not None and self.refused[1] < SHAKE_MS
+
+    @property
+    def choice_light(self) -> float:
+        """The strength of the light on the only thing that can be done."""
+        return motion.breath_strength(self.resting_ms) if self.has_idle_motion else 1.0
+
+    @property
+    def has_idle_motion(self) -> bool:
+        """True if things may fly and flicker for decoration."""
+        return not (self.reduced_motion or self.is_immediate)
+
+    @property
+    def cards_by_key(self) -> dict[int, Card]:
+        """The visible cards of the hand at the foot, by their ids."""
+        zone = self.coming.zones.get(f"{HAND} {self.foot_seat}", [])
+        return {card.id: card for card in zone if card is not None}
+
+    @property
+    def hand_names(self) -> list[str]:
+        """The names of the controls for that hand's cards, from the left."""
+        cards = self.cards_by_key
+        return [
+            f"card:{cards[key].code}#{key}" if key in cards else f"back:{i}"
+            for i, key in enumerate(self.hand_view.order)
+        ]
+
+    # What is under way ----------------------------------------------------------------
+
+    def span_share(self, start: float, length: float) -> float:
+        """Return how much of a time span has passed, from 0 to 1."""
+        return max(0.0, min(1.0, (self.now - start) / max(1, length)))
+
+    def act_progress(self, act: Animation) -> float:
+        """Return how much of an animation's time has passed, from 0 to 1."""
+        return self.span_share(act.start, act.length)
+
+    def tint_progress(self, act: Animation) -> tuple[float, float]:
+        """Return how far a new color has spread, and how clearly it is named there."""
+        begins = act.start + act.lateness_ms
+        spread = self.span_share(begins, motion.FADE if self.reduced_motion else motion.TINT)
+        named = self.span_share(begins + motion.TINT, motion.COLOR_NAME_MS)
+        if self.reduced_motion:
+            return 0.0, round(spread, 2)
+        return round(motion.out_cubic(spread), 2), round(named, 2)
+
+    def indexed_cards(self, zone: str) -> list[tuple[int, Card | None]]:
+        """Return the cards of a zone with their indices, without those that have just left it."""
+        gone: set[int] = set()
+        for act in self.animations:
+            event = act.event
+            if isinstance(event, Moved) and event.source == zone and not act.is_applied:
+                gone |= act.hidden_keys
+            elif isinstance(event, Passed) and zone in event.zones:
+                return []
+        cards = enumerate(self.shown.zones.get(zone, ()))
+        return [(index, card) for index, card in cards if index not in gone]
+
+    def cards_in(self, zone: str) -> list[Card | None]:
+        """Return the cards of a zone, without those that have just left it."""
+        return [card for _, card in self.indexed_cards(zone)]
+
+    # In words --------------------------------------------------------------------------
+
+    def name_in_sentence(self, card: Card) -> str:
+        """Return a card's name within a sentence, if the game's texts tell it."""
+        color = self.words.first_of_keys(f"color.{card.color}", default=card.color)
+        return self.words.first_of_keys(f"card.{card.face}", color=color)
+
+    def card_words(self, card: Card | None) -> str:
+        """Return a card in words; empty for a back."""
+        if card is None:
+            return ""
+        said = self.name_in_sentence(card)
+        return capitalize(said) if said else card.code

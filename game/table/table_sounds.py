@@ -1,0 +1,64 @@
+"""What is heard of a table, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from math import inf
+
+from game.core.event import Event
+
+from .animation.animations import Animation
+from .animation.animator import layout_event_names
+from .layout.layout_model import Layout
+
+
+class TableSounds:
+    """The sounds of events, of dice that hit the table, and of cards that come to the hand."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.hear: Callable[[str], None] = lambda sound: None
+        """Plays the sound of that name."""
+        self._knocks: list[tuple[float, str]] = []
+        """When a die is heard, and how."""
+
+    def forget_knocks(self) -> None:
+        """Forget the dice that are still to be heard."""
+        self._knocks.clear()
+
+    def play_event_sound(
+        self, event: Event, viewer: int | None, unchanged: Collection[str], act: Animation | None
+    ) -> None:
+        """Play the first sound of an event; cards that fly are heard now, and when they land.
+
+        `unchanged` are names of facts that it tells again although they have not changed.
+        """
+        sounds = self.layout.sounds
+        names = [name for name, _ in layout_event_names(event, viewer)]
+        heard = [sounds[name] for name in names if name in sounds and name not in unchanged]
+        for sound in heard[:1]:
+            leaves, _, lands = sound.partition(" ")
+            flies = act is not None and bool(lands) and bool(act.flights)
+            self.hear(leaves if flies else lands or leaves)
+            if act is not None and flies:
+                act.landing_zone = lands
+
+    def play_layout_sound(self, name: str) -> None:
+        """Play the sound that the layout has for a name, if it has one."""
+        if name in self.layout.sounds:
+            self.hear(self.layout.sounds[name])
+
+    def schedule_dice_sounds(self, act: Animation) -> None:
+        """Have dice be heard at every hit, and where they come to rest."""
+        hits, _, lands = self.layout.sounds.get("rolled", "").partition(" ")
+        if act.throw is not None and hits:
+            pace = act.length / act.throw.throw_length_ms
+            self._knocks += [(act.start + pace * hit.ms, hits) for hit in act.throw.hits]
+            self._knocks += [(act.start + pace * act.throw.still_ms, lands or hits)]
+
+    def play_due_knocks(self, until: float = inf) -> None:
+        """Play the hits of dice that are due by then; of what was cut short only the last one."""
+        due = [sound for at, sound in sorted(self._knocks) if at <= until]
+        self._knocks = [knock for knock in self._knocks if knock[0] > until]
+        for sound in due[-1:]:
+            self.hear(sound)
