@@ -173,7 +173,7 @@ class TableState:
         self.hand_view = HandView()
         self._faces: dict[int, Face] = {}
         self._kept: dict[object, Kept[Any]] = {}
-        self._places = TablePlaces(layout, (), 0)
+        self._places, self._fitting = TablePlaces(layout, (), 0), Kept[TablePlaces]()
 
     def copy_with(self, **changes: object) -> TableState:
         """Return another state that differs from this one in these values."""
@@ -181,7 +181,7 @@ class TableState:
         sources = [name for name, value in vars(self).items() if isinstance(value, Source)]
         for name in sources:
             delattr(other, name)
-        other._kept = {}
+        other._kept, other._fitting = {}, Kept()
         for name, value in changes.items():
             setattr(other, name, value)
         return other
@@ -242,9 +242,10 @@ class TableState:
     @property
     def places(self) -> TablePlaces:
         """The geometry of the table: where everything lies."""
-        fitting = untracked(self._fit_places)
-        if fitting is not self._places:
-            self._places = fitting
+        if not self._fitting.is_fresh:
+            fitting = untracked(lambda: self._fitting.get_or_make(self._fit_places))
+            if fitting is not self._places:
+                self._places = fitting
         return self._places
 
     def _fit_places(self) -> TablePlaces:

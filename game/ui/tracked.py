@@ -94,7 +94,7 @@ class Tracked(Generic[T]):
         self._default = default
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self._value, self._source = f"_{name}_value", f"_{name}_source"
+        self._name, self._value, self._source = name, f"_{name}_value", f"_{name}_source"
 
     @overload
     def __get__(self, owner: None, kind: type) -> Tracked[T]: ...
@@ -103,32 +103,34 @@ class Tracked(Generic[T]):
     def __get__(self, owner: object | None, kind: type) -> Tracked[T] | T:
         if owner is None:
             return self
-        attributes = owner.__dict__
         if _READINGS:
-            self._source_of(attributes).note_read()
-        if self._value in attributes:
-            return cast("T", attributes[self._value])
-        if self._default:
-            return self._default[0]
-        raise AttributeError(self._value.removesuffix("_value").removeprefix("_"))
+            self.source(owner).note_read()
+        try:
+            value: T = owner.__dict__[self._value]
+        except KeyError:
+            if not self._default:
+                raise AttributeError(self._name) from None
+            value = self._default[0]
+        return value
 
     def __set__(self, owner: object, value: T) -> None:
         attributes = owner.__dict__
         before = attributes.get(self._value, *self._default or (_READINGS,))
         attributes[self._value] = value
         if before is not value and before != value:
-            self._source_of(attributes).note_change()
+            self.note_change(owner)
 
     def source(self, owner: object) -> Source:
         """Return what stands for the value of one object."""
-        return self._source_of(owner.__dict__)
+        attributes = owner.__dict__
+        if self._source not in attributes:
+            attributes[self._source] = Source()
+        found: Source = attributes[self._source]
+        return found
 
     def note_change(self, owner: object) -> None:
         """Note that the value was changed in place."""
         self.source(owner).note_change()
-
-    def _source_of(self, attributes: dict[str, Any]) -> Source:
-        return cast("Source", attributes.setdefault(self._source, Source()))
 
 
 class Kept(Generic[T]):
