@@ -196,8 +196,11 @@ class KeptPicture:
         return True
 
     def depends_on(self, *sources: Source) -> bool:
-        """Return true if it was drawn from one of these that no noted method hides."""
-        return self._reading is not None and any(one in self._reading.sources for one in sources)
+        """Return true if it was drawn from one of these, or an answer was."""
+        if self._reading is None:
+            return False
+        reads = [self._reading.sources, *(read for _, read in self._reading.answers.values())]
+        return any(source in read for source in sources for read in reads)
 
 
 def untracked(work: Callable[[], T]) -> T:
