@@ -23,20 +23,20 @@ from .animation.timeline import Timeline
 from .cards.hand_layout import HandForm
 from .cards.hand_view import HandTurnover, HandView
 from .event_player import EventPlayer
+from .frame.table_frame import TableFrame
+from .frame.table_view import TableView
 from .layout.layout_model import Layout, Tag
 from .layout.table_places import TablePlaces
 from .placement import Placement
-from .prerender import PrerenderQueue
+from .prerender.prerender_queue import PrerenderQueue
 from .stage.stage_state import StageMemory, StageState
 from .state import REFUSED_MS, TAG_MS, PlayerFace, TableDeed, TableState
-from .table_frame import TableFrame
-from .table_view import TableView
 
 T = TypeVar("T")
 FRAME_MS = 16.0  # milliseconds from a frame to the next while something moves
 
 
-class Forwarded(Generic[T]):
+class ForwardedValue(Generic[T]):
     """An attribute of a board that one of its parts has, by its path: `state.words`."""
 
     def __init__(self, path: str) -> None:
@@ -44,10 +44,10 @@ class Forwarded(Generic[T]):
         self._part = attrgetter(part)
 
     @overload
-    def __get__(self, board: None, kind: type) -> Forwarded[T]: ...
+    def __get__(self, board: None, kind: type) -> ForwardedValue[T]: ...
     @overload
     def __get__(self, board: Board, kind: type) -> T: ...
-    def __get__(self, board: Board | None, kind: type) -> Forwarded[T] | T:
+    def __get__(self, board: Board | None, kind: type) -> ForwardedValue[T] | T:
         if board is None:
             return self
         value: T = getattr(self._part(board), self._name)
@@ -83,46 +83,46 @@ class Board:
     `prerender` makes pictures ahead of time.
     """
 
-    words = Forwarded[Words]("state.words")
-    players = Forwarded[Sequence[PlayerFace]]("state.players")
-    foot = Forwarded[int]("state.foot")
-    is_shared = Forwarded[bool]("state.is_shared")
-    speed = Forwarded[float]("state.speed")
-    reduced = Forwarded[bool]("state.reduced_motion")
-    scale = Forwarded[float]("state.scale")
-    away = Forwarded[bool]("state.is_hand_away")
-    hovered = Forwarded[int | None]("state.hovered")
-    by_color = Forwarded[bool]("state.by_color")
-    aims = Forwarded[Sequence[FRect]]("state.target_rects")
-    pointed = Forwarded[str]("state.pointed_name")
-    marks = Forwarded[Mapping[int, str]]("state.marks")
-    tags = Forwarded[Mapping[int, tuple[Tag, float]]]("state.tags")
-    unit = Forwarded[float]("state.unit")
-    now = Forwarded[float]("state.now")
-    rest = Forwarded[float]("state.resting_ms")
-    held = Forwarded[HandView]("state.hand_view")
-    prompt = Forwarded[Prompt]("state.prompt")
-    deed = Forwarded[TableDeed | None]("state.latest_deed")
-    shown = Forwarded[SeatView]("state.shown")
-    coming = Forwarded[SeatView]("state.coming")
-    remembered = Forwarded[SeatView]("state.memory")
-    change_count = Forwarded[int]("state.change_count")
-    animations = Forwarded[tuple[Animation, ...]]("state.animations")
-    table_places = Forwarded[TablePlaces]("state.places")
-    course = Forwarded[Timeline]("events.timeline")
-    told = Forwarded[Callable[[Event], None]]("events.told")
-    hear = Forwarded[Callable[[str], None]]("events.sounds.hear")
-    event_tempo = Forwarded[Callable[[Event], float]]("events.event_tempo")
-    is_showing_events = Forwarded[bool]("events.is_showing_events")
-    stage_state = Forwarded[StageState]("events.stage_state")
-    hand_form = Forwarded[HandForm]("events.hand_form")
-    title = Forwarded[str]("frame.title")
-    subtitle = Forwarded[str]("frame.subtitle")
-    said = Forwarded[str]("frame.ribbon_text")
-    scenery = Forwarded[Scenery]("frame.scenery")
-    table_view = Forwarded[TableView]("frame.table_view")
-    ahead = Forwarded[PrerenderQueue]("frame.prerender.queue")
-    deck = Forwarded[Sequence[Card]]("frame.prerender.deck")
+    words = ForwardedValue[Words]("state.words")
+    players = ForwardedValue[Sequence[PlayerFace]]("state.players")
+    foot = ForwardedValue[int]("state.foot")
+    is_shared = ForwardedValue[bool]("state.is_shared")
+    speed = ForwardedValue[float]("state.speed")
+    reduced = ForwardedValue[bool]("state.reduced_motion")
+    scale = ForwardedValue[float]("state.scale")
+    away = ForwardedValue[bool]("state.is_hand_away")
+    hovered = ForwardedValue[int | None]("state.hovered")
+    by_color = ForwardedValue[bool]("state.by_color")
+    aims = ForwardedValue[Sequence[FRect]]("state.target_rects")
+    pointed = ForwardedValue[str]("state.pointed_name")
+    marks = ForwardedValue[Mapping[int, str]]("state.marks")
+    tags = ForwardedValue[Mapping[int, tuple[Tag, float]]]("state.tags")
+    unit = ForwardedValue[float]("state.unit")
+    now = ForwardedValue[float]("state.now")
+    rest = ForwardedValue[float]("state.resting_ms")
+    held = ForwardedValue[HandView]("state.hand_view")
+    prompt = ForwardedValue[Prompt]("state.prompt")
+    deed = ForwardedValue[TableDeed | None]("state.latest_deed")
+    shown = ForwardedValue[SeatView]("state.shown")
+    coming = ForwardedValue[SeatView]("state.coming")
+    remembered = ForwardedValue[SeatView]("state.memory")
+    change_count = ForwardedValue[int]("state.change_count")
+    animations = ForwardedValue[tuple[Animation, ...]]("state.animations")
+    table_places = ForwardedValue[TablePlaces]("state.places")
+    course = ForwardedValue[Timeline]("events.timeline")
+    told = ForwardedValue[Callable[[Event], None]]("events.told")
+    hear = ForwardedValue[Callable[[str], None]]("events.sounds.hear")
+    event_tempo = ForwardedValue[Callable[[Event], float]]("events.event_tempo")
+    is_showing_events = ForwardedValue[bool]("events.is_showing_events")
+    stage_state = ForwardedValue[StageState]("events.stage_state")
+    hand_form = ForwardedValue[HandForm]("events.hand_form")
+    title = ForwardedValue[str]("frame.title")
+    subtitle = ForwardedValue[str]("frame.subtitle")
+    said = ForwardedValue[str]("frame.ribbon_text")
+    scenery = ForwardedValue[Scenery]("frame.scenery")
+    table_view = ForwardedValue[TableView]("frame.table_view")
+    ahead = ForwardedValue[PrerenderQueue]("frame.prerender.queue")
+    deck = ForwardedValue[Sequence[Card]]("frame.prerender.deck")
 
     def __init__(
         self,

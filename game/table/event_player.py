@@ -21,11 +21,11 @@ from .animation.played_card import PlayedCard
 from .animation.timeline import Timeline
 from .cards.hand_forms import HAND_FORMS
 from .cards.hand_layout import HandForm
+from .event_sounds import EventSounds
 from .layout.layout_model import HAND
 from .placement import Placement
 from .stage.stage_state import StageMemory, StageState
 from .state import TAG_MS, TableState
-from .table_sounds import TableSounds
 
 SHORTEST_THROW_MS = 350.0  # milliseconds that a throw takes, however fast everything else is
 DRAW_COUNT_MS = 600.0  # milliseconds that the number of cards stays that somebody has drawn
@@ -41,7 +41,7 @@ class EventPlayer:
 
     def __init__(self, state: TableState, stage: StageMemory) -> None:
         self.state, self._stage = state, stage
-        self.sounds = TableSounds(state.layout)
+        self.sounds = EventSounds(state.layout)
         self.timeline = Timeline(self)
         self.told: Callable[[Event], None] = lambda event: None
         """Hears of every event once everybody at the table knows of it."""

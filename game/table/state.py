@@ -24,7 +24,7 @@ from game.table.layout.table_places import TablePlaces
 from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
-from game.ui.tracked import Kept, Source, Tracked, untracked
+from game.ui.tracked_values import KeptResult, Source, TrackedValue, untracked
 from game.words import Words
 
 T = TypeVar("T")
@@ -96,68 +96,68 @@ class TableState:
     Every value notes who reads it, so that what is made from it is made anew when it changes.
     """
 
-    words: Tracked[Words] = Tracked()
-    players: Tracked[Sequence[PlayerFace]] = Tracked()
-    foot: Tracked[int] = Tracked(0)
+    words: TrackedValue[Words] = TrackedValue()
+    players: TrackedValue[Sequence[PlayerFace]] = TrackedValue()
+    foot: TrackedValue[int] = TrackedValue(0)
     """The seat at the foot while nobody else looks, or the last one that did."""
-    is_shared = Tracked(False)
+    is_shared = TrackedValue(False)
     """Whether nobody sits at the foot as long as no hand is looked at here."""
-    scale: Tracked[float] = Tracked(1.0)
-    speed: Tracked[float] = Tracked(1.0)
-    reduced_motion = Tracked(False)
-    is_hand_away = Tracked(False)
+    scale: TrackedValue[float] = TrackedValue(1.0)
+    speed: TrackedValue[float] = TrackedValue(1.0)
+    reduced_motion = TrackedValue(False)
+    is_hand_away = TrackedValue(False)
     """Whether the hand and the plate at the foot are out of sight."""
-    shown: Tracked[SeatView] = Tracked()
+    shown: TrackedValue[SeatView] = TrackedValue()
     """The table as far as events have happened."""
-    coming: Tracked[SeatView] = Tracked()
+    coming: TrackedValue[SeatView] = TrackedValue()
     """The table when everything has arrived."""
-    memory: Tracked[SeatView] = Tracked()
+    memory: TrackedValue[SeatView] = TrackedValue()
     """What everybody may know of it; covered cards that were seen to come stay known."""
-    animations: Tracked[tuple[Animation, ...]] = Tracked(())
+    animations: TrackedValue[tuple[Animation, ...]] = TrackedValue(())
     """The events under way."""
-    hand_view: Tracked[HandView] = Tracked()
-    prompt: Tracked[Prompt] = Tracked(NOTHING)
-    marks: Tracked[Mapping[int, str]] = Tracked()
+    hand_view: TrackedValue[HandView] = TrackedValue()
+    prompt: TrackedValue[Prompt] = TrackedValue(NOTHING)
+    marks: TrackedValue[Mapping[int, str]] = TrackedValue()
     """What is written on cards that lie on the table, by their ids: whose doing that was."""
-    rolled: Tracked[Mapping[str, str]] = Tracked()
+    rolled: TrackedValue[Mapping[str, str]] = TrackedValue()
     """What each die showed last."""
-    now = Tracked(0.0)
+    now = TrackedValue(0.0)
     """Milliseconds of the table's own time, which goes as fast as events do."""
-    clock = Tracked(0.0)
+    clock = TrackedValue(0.0)
     """Milliseconds of the time that people know."""
-    resting_ms = Tracked(0.0)
+    resting_ms = TrackedValue(0.0)
     """Milliseconds since anything moved."""
-    unit: Tracked[float] = Tracked(1.0)
+    unit: TrackedValue[float] = TrackedValue(1.0)
     """Pixels in a unit, as drawn last."""
-    pointed_name = Tracked("")
+    pointed_name = TrackedValue("")
     """The thing under the pointer or the focus."""
-    hovered: Tracked[int | None] = Tracked(None)
+    hovered: TrackedValue[int | None] = TrackedValue(None)
     """The lifted card of the hand, counted from the left."""
-    by_color = Tracked(True)
+    by_color = TrackedValue(True)
     """Whether the hand is sorted."""
-    foot_edge = Tracked(1080.0)
+    foot_edge = TrackedValue(1080.0)
     """Units: where the window ends below, as drawn last."""
-    ribbon_since = Tracked(-inf)
+    ribbon_since = TrackedValue(-inf)
     """When the ribbon began to say what it says, by the table's own time."""
-    target_rects: Tracked[Sequence[FRect]] = Tracked(())
+    target_rects: TrackedValue[Sequence[FRect]] = TrackedValue(())
     """Where the card that is dragged may be laid down."""
-    refused_card: Tracked[tuple[int, float] | None] = Tracked(None)
+    refused_card: TrackedValue[tuple[int, float] | None] = TrackedValue(None)
     """The card of the hand that was tried in vain last, and when by the clock."""
-    tags: Tracked[Mapping[int, tuple[Tag, float]]] = Tracked()
+    tags: TrackedValue[Mapping[int, tuple[Tag, float]]] = TrackedValue()
     """The tags on plates, and when each of them goes by the clock."""
-    landed: Tracked[Mapping[str, tuple[float, float]]] = Tracked()
+    landed: TrackedValue[Mapping[str, tuple[float, float]]] = TrackedValue()
     """Since when, and for how long, a zone feels the card that came to it."""
-    counted: Tracked[Mapping[int, tuple[int, int, float]]] = Tracked()
+    counted: TrackedValue[Mapping[int, tuple[int, int, float]]] = TrackedValue()
     """Who draws several cards: how many came, of how many, and when the last one did."""
-    remains: Tracked[Sequence[tuple[MovingObject, float]]] = Tracked(())
+    remains: TrackedValue[Sequence[tuple[MovingObject, float]]] = TrackedValue(())
     """What goes on after its act is over, and when that began."""
-    hurt: Tracked[Mapping[int, float]] = Tracked()
+    hurt: TrackedValue[Mapping[int, float]] = TrackedValue()
     """The players whom a deed hit, and since when by the clock."""
-    latest_deed: Tracked[TableDeed | None] = Tracked(None)
+    latest_deed: TrackedValue[TableDeed | None] = TrackedValue(None)
     """What was done last, as far as it was told."""
-    deed_asked_over: Tracked[tuple[int, str]] = Tracked((-1, ""))
+    deed_asked_over: TrackedValue[tuple[int, str]] = TrackedValue((-1, ""))
     """The number and words of the deed in whose place a question stood."""
-    _places: Tracked[TablePlaces] = Tracked()
+    _places: TrackedValue[TablePlaces] = TrackedValue()
 
     def __init__(
         self,
@@ -172,8 +172,8 @@ class TableState:
         self.marks, self.rolled = {}, {}
         self.hand_view = HandView()
         self._faces: dict[int, Face] = {}
-        self._kept: dict[object, Kept[Any]] = {}
-        self._places, self._fitting = TablePlaces(layout, (), 0), Kept[TablePlaces]()
+        self._kept: dict[object, KeptResult[Any]] = {}
+        self._places, self._fitting = TablePlaces(layout, (), 0), KeptResult[TablePlaces]()
 
     def copy_with(self, **changes: object) -> TableState:
         """Return another state that differs from this one in these values."""
@@ -181,7 +181,7 @@ class TableState:
         sources = [name for name, value in vars(self).items() if isinstance(value, Source)]
         for name in sources:
             delattr(other, name)
-        other._kept, other._fitting = {}, Kept()
+        other._kept, other._fitting = {}, KeptResult()
         for name, value in changes.items():
             setattr(other, name, value)
         return other
@@ -191,7 +191,7 @@ class TableState:
         if name not in self._kept:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            self._kept[name] = Kept()
+            self._kept[name] = KeptResult()
         found: T = self._kept[name].get_or_make(work)
         return found
 
@@ -201,7 +201,7 @@ class TableState:
 
     @property
     def time_sources(self) -> list[Source]:
-        """What changes as time passes."""
+        """The sources that change as time passes."""
         times = (TableState.now, TableState.clock, TableState.resting_ms)
         return [time.source(self) for time in times]
 
@@ -260,7 +260,7 @@ class TableState:
 
     @property
     def change_count(self) -> int:
-        """How often what lies here, the players around it or the words on it have changed."""
+        """The number of changes of what lies here, who sits around it and the words on it."""
         kind = TableState
         watched = (kind.shown, kind.coming, kind.players, kind.is_shared, kind.words)
         return sum(value.source(self).version for value in watched)
@@ -272,7 +272,7 @@ class TableState:
 
     @property
     def remembered(self) -> Mapping[str, Sequence[Card | None]]:
-        """What lies in each zone, with what is covered now but was seen to come."""
+        """The cards in each zone, with those that are covered now but were seen to come."""
         return self.memory.zones
 
     @property
@@ -316,7 +316,7 @@ class TableState:
 
     @property
     def remaining_toys(self) -> list[tuple[MovingObject, float]]:
-        """What goes on after its act, and for how many milliseconds already."""
+        """The things that go on after their act, and for how many milliseconds already."""
         return [(toy, self.now - start) for toy, start in self.remains]
 
     @property

@@ -7,8 +7,8 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.table.board import Board
+from game.table.frame.table_view import TableView
 from game.table.stage.stage_state import StageState
-from game.table.table_view import TableView
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.control import Control

@@ -21,7 +21,7 @@ from game.table.zone_views.cells import Heap
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.words import Words
 
 BLINK_MS = 400.0

@@ -115,7 +115,7 @@ def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: 
     hint = "A hint of about as many words as any of the games has for its players to read."
     board.scale = scale
     board.controls(Prompt("Bartholomew-Max, what do you want to do?", hint, 0, buttons=(answer,)))
-    banner = board.table_view.draw_prompt_ribbon(canvas)
+    banner = board.table_view.ribbon.draw_prompt_ribbon(canvas)
     places = board.table_places
     assert SCREEN.contains(banner)
     band = banner.inflate(0, -24)  # its tails hang lower

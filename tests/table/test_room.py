@@ -56,7 +56,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     prompt = Prompt(f"{NAME}, your turn!", HINT, 0, cards=may, dim=True, buttons=BUTTONS)
     board.scale = canvas.type_scale
     board.controls(prompt)
-    banner = board.table_view.draw_prompt_ribbon(canvas)
+    banner = board.table_view.ribbon.draw_prompt_ribbon(canvas)
     found = {"mat": board.table_places.table_seating.mat, "banner": banner}
     found |= {f"plate {seat}": box for seat, box in board.table_places.plate_rects.items()}
     found |= action_buttons.action_button_rects(

@@ -19,10 +19,10 @@ from game.core.prompt import Prompt
 from game.table.animation.animations import Flight
 from game.table.animation.fans import FlyingHand
 from game.table.board import Board
+from game.table.frame.ribbon_view import TICKS
 from game.table.layout.seats import seating_for
 from game.table.stage.stage_marks import EVERYBODY
 from game.table.stage.stage_places import row_spots, spots_in_row, stage_places
-from game.table.table_view import TICKS
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.control import Control
 from game.ui.widgets.ribbon import QUESTION, RAIL
@@ -361,8 +361,8 @@ def test_chosen_cards_leave_a_question_on_the_stage_its_words(players: int, scal
     board.draw_table(
         canvas, Prompt("Lay cards", "as many", 0, frozenset(held), True, selected=(chosen,))
     )
-    ribbon = board.table_view.current_ribbon
-    hangs = board.table_view.ribbon_rect(canvas)
+    ribbon = board.table_view.ribbon.current_ribbon
+    hangs = board.table_view.ribbon.ribbon_rect(canvas)
     pose = board.held.targets[chosen]
     assert board.table_view.stage.is_visible
     assert ribbon is not None

@@ -10,7 +10,7 @@ from game.core import notation
 from game.core.event import Counter
 from game.core.match import Match
 from game.table.board import Board
-from game.table.prerender import DEAR, MARGIN, SMALL, PrerenderJob, PrerenderQueue
+from game.table.prerender.prerender_queue import DEAR, MARGIN, SMALL, PrerenderJob, PrerenderQueue
 from game.table.stage import stage_picture
 from game.table.stage.stage_facts import StageFacts
 from game.ui.draw import svg

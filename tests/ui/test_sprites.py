@@ -15,7 +15,7 @@ from game.table.board import Board
 from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import STOCK, sized_card
 from game.table.layout import layout_file as layout
-from game.table.prerender import PrerenderQueue, one_of_each_kind
+from game.table.prerender.prerender_queue import PrerenderQueue, one_of_each_kind
 from game.table.state import PlayerFace
 from game.ui.draw import sprites
 from game.ui.draw.canvas import Canvas

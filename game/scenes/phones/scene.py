@@ -12,7 +12,7 @@ import pygame
 from game.core.game import find_game
 from game.store.settings import SeatChoice
 from game.table.layout.layout_file import layout_of
-from game.table.prerender import one_of_each
+from game.table.prerender.prerender_queue import one_of_each
 from game.ui.boxes import arrange_in_columns, icon_button, icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE

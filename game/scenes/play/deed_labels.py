@@ -152,7 +152,7 @@ class DeedLabels(Layer):
         """Return the place below a plate; on it, if the ribbon lies below."""
         board = self.table.board
         plate = board.table_places.plate_rects[label.seat]
-        ribbon = board.table_view.ribbon_rect(canvas)
+        ribbon = board.table_view.ribbon.ribbon_rect(canvas)
         for largest in (LARGEST, 1.0):
             box = self._find_label_box(label, plate, canvas.with_type_limit(largest))
             if ribbon is None or not ribbon.colliderect(box):

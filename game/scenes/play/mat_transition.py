@@ -11,8 +11,8 @@ from game.core.prompt import Prompt
 from game.table.board import Board
 from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
+from game.table.frame.table_parts import draw_empty_table
 from game.table.layout.mat_drawing import DIRECTION, direction_card, draw_felt
-from game.table.table_view import draw_empty_table
 from game.ui.draw import motion, rim
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose, in_and_out_cubic, lerp

@@ -15,7 +15,7 @@ from game.core.decision import Calls, Decision, Dodge
 from game.core.event import RoundEnded
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
-from game.table.prerender import SMALL, PrerenderJob, PrerenderQueue
+from game.table.prerender.prerender_queue import SMALL, PrerenderJob, PrerenderQueue
 from game.ui.draw.sprites import SPRITES
 from game.ui.screens.festive_page import SHORT, FestivePage, PrerenderStep
 

@@ -236,7 +236,7 @@ class TableButtons(Layer):
         table = self.table
         board, takes = table.board, any(button.name == TAKE for button in buttons)
         chips = [
-            (button, board.table_view.word_rect(canvas, button.name))
+            (button, board.table_view.ribbon.word_rect(canvas, button.name))
             for button in self.word_buttons()
         ]
         sign = (

@@ -16,7 +16,7 @@ from game.session.views import FlowHost
 from game.store.settings import Settings
 from game.table.board import Board
 from game.table.layout import layout_file as layouts
-from game.table.prerender import one_of_each
+from game.table.prerender.prerender_queue import one_of_each
 from game.table.state import PlayerFace
 from game.ui.sound.sounds import Earshot
 

@@ -15,7 +15,7 @@ from game.print.card_codes import CardCatalog
 from game.session.rules.rules_page import BACK
 from game.store.folders import spoken_folder
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
-from game.table.prerender import PrerenderQueue
+from game.table.prerender.prerender_queue import PrerenderQueue
 from game.ui.boxes import centered_row, icon_button, right_aligned_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GRAY_INK, INK

@@ -32,7 +32,7 @@ from game.store.folders import spoken_folder
 from game.store.journals.journal_folder import JournalText
 from game.table.board import Board
 from game.table.layout import layout_file as layouts
-from game.table.prerender import one_of_each
+from game.table.prerender.prerender_queue import one_of_each
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.fitted_text import CachedLayout

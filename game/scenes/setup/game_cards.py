@@ -17,8 +17,8 @@ from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.cards.card_sprites import draw_card
 from game.table.layout import layout_file as layouts
 from game.table.layout.mat_drawing import direction_card, draw_felt
-from game.table.prerender import PrerenderQueue, one_of_each
-from game.table.table_prerender import deck_faces
+from game.table.prerender.prerender_queue import PrerenderQueue, one_of_each
+from game.table.prerender.table_prerender import deck_faces
 from game.ui.boxes import switch_leaf
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, draw_faded, rect_around

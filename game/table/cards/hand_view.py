@@ -14,7 +14,7 @@ from game.table.layout.seats import HandRoom
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 from .badges import Badge, badges_of
 from .card_face import Face
@@ -88,9 +88,9 @@ class HandTurnover:
 class HandView:
     """The view of the hand at the foot: its cards, on the way to their places."""
 
-    order: Tracked[Sequence[int]] = Tracked(())
+    order: TrackedValue[Sequence[int]] = TrackedValue(())
     """The keys of the cards from left to right."""
-    strips: Tracked[Mapping[int, FRect]] = Tracked()
+    strips: TrackedValue[Mapping[int, FRect]] = TrackedValue()
     """Where a press counts for each card: what shows of it as the hand rests, from the left."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pygame
 
-from game.table.prerender import DEAR, SMALL, PrerenderJob
+from game.table.prerender.prerender_queue import DEAR, SMALL, PrerenderJob
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import in_and_out, lerp

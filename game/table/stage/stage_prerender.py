@@ -15,7 +15,7 @@ from game.core.seat_view import SeatView
 from game.table.cards.card_sprites import draw_card
 from game.table.cards.hand_view import HandView
 from game.table.layout.layout_model import HAND
-from game.table.prerender import SMALL, Make, PrerenderJob
+from game.table.prerender.prerender_queue import SMALL, Make, PrerenderJob
 from game.table.state import TableState
 from game.ui.draw.canvas import Canvas, unseen_canvas
 from game.ui.draw.sprites import SPRITES, sprite_key

@@ -17,7 +17,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Column, Line, Row, StretchBox, square_picture
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.drawable import Style, fitted_type_size
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 

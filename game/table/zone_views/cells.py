@@ -25,7 +25,7 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES
 from game.ui.draw.scenery import Prop
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM
 

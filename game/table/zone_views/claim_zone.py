@@ -24,7 +24,7 @@ from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Box, Column, FirstThatFits, Line, Row, avatar_leaf, square_picture
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill

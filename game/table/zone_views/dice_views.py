@@ -18,7 +18,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Box, Column, Line, StretchBox
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill

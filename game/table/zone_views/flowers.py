@@ -22,7 +22,7 @@ from game.ui.draw.shadow import SMALL, UNDER_MAT
 from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, Row, square_picture
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill, draw_pill

@@ -12,7 +12,7 @@ from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.fitted_text import FittedText, draw_box_content
 from game.ui.layout import Box, Column, Line, PaddedBox, Row, StretchBox
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.drawable import Style
 
 from .spot_look import SpotLook

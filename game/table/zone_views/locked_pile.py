@@ -13,7 +13,7 @@ from game.ui.draw.scenery import Prop
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.fitted_text import PillBox, draw_box_content
 from game.ui.layout import Box, Column, Line, TypeLimit
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill
 

@@ -16,7 +16,7 @@ from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, StretchBox
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.button import SECONDARY_PAINT, Button, draw_button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style

@@ -15,7 +15,7 @@ from game.table.layout.layout_model import HAND, MatColors, ZoneSpot
 from game.table.layout.table_places import PlacedSpot
 from game.table.state import PlayerFace, TableState
 from game.ui.draw.palette import GOLD
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 
 

@@ -30,7 +30,7 @@ from game.ui.draw.palette import (
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.fitted_text import PillBox, draw_box_content
 from game.ui.layout import Box, Line, Row
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill, draw_pill

@@ -11,7 +11,7 @@ from game.ui.draw.palette import GOLD, INK
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.fitted_text import FittedText, draw_box_content
 from game.ui.layout import BackedBox, Box, Column, Line, Row, StretchBox
-from game.ui.tracked import noted
+from game.ui.tracked_values import noted
 from game.ui.widgets.drawable import Style, panel_drawable
 
 from .spot_look import SpotLook

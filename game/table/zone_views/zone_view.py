@@ -22,7 +22,7 @@ from game.ui.draw.rim import dashed_outline
 from game.ui.draw.scenery import Prop
 from game.ui.draw.text_surfaces import TITLE
 from game.ui.layout import Line
-from game.ui.tracked import KeptPicture, Source, noted
+from game.ui.tracked_values import KeptPicture, Source, noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 

@@ -11,7 +11,7 @@ from weakref import ref
 import pygame
 from pygame import FRect
 
-from game.ui.tracked import Source
+from game.ui.tracked_values import Source
 
 from .canvas import Canvas, unseen_canvas
 from .sprites import FULL_HD, SPRITES

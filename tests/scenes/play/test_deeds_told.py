@@ -41,7 +41,7 @@ def ribbons(player: TablePlayer, milliseconds: float) -> list[Ribbon]:
         player.app.draw()
         if player.scene != "play":
             break
-        ribbon = player.table.board.table_view.current_ribbon
+        ribbon = player.table.board.table_view.ribbon.current_ribbon
         if ribbon is not None and (not found or found[-1] != ribbon):
             found.append(ribbon)
     return found
@@ -74,7 +74,7 @@ def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
         player.wait(SMOOTH)
         player.things()
         board, asked = player.table.board, player.table.answers.current_prompt
-        deed = board.table_view.ribbon_deed
+        deed = board.table_view.ribbon.ribbon_deed
         if told and (deed is None or deed.words != told) and player.clock.now < since + STAYS:
             gone += 1
             assert deed is not None or asked.asks or player.table.is_table_covered, told
@@ -90,12 +90,12 @@ def test_who_has_answered_is_not_told_again_what_was_done_before(sit: Sit) -> No
     news, acts = TableDeed("Nell draws", 2, 5), Prompt("Mia’s turn", seat=0, asks=False)
     board.show_deed(news)
     board.controls(acts)
-    assert board.table_view.ribbon_deed == news
+    assert board.table_view.ribbon.ribbon_deed == news
     board.controls(Prompt("What do you play?", seat=0))
     board.controls(acts)
-    assert board.table_view.ribbon_deed is None
+    assert board.table_view.ribbon.ribbon_deed is None
     board.controls(replace(acts, seat=2))  # it is still her turn
-    assert board.table_view.ribbon_deed == news
+    assert board.table_view.ribbon.ribbon_deed == news
 
 
 @pytest.mark.sampled(2)
@@ -136,7 +136,7 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     for _ in range(300):
         player.wait(SMOOTH)
         player.app.draw()
-        ribbon = scene.board.table_view.current_ribbon
+        ribbon = scene.board.table_view.ribbon.current_ribbon
         hit = ribbon if ribbon is not None and ribbon.ground is HARM else hit
         felt = felt or 0 in scene.board.state.hurt_since
     assert hit is not None
@@ -153,7 +153,7 @@ def test_who_plays_alone_needs_no_name(sit: Sit, people: tuple[int, ...], asked:
     if len(people) > 1:
         show(player)
     player.things()
-    assert player.table.board.table_view.ribbon_words == asked
+    assert player.table.board.table_view.ribbon.ribbon_words == asked
 
 
 def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
@@ -302,7 +302,7 @@ def test_hands_that_cross_cover_nothing_of_the_ribbon(
             for toy in act.moving_objects
             if isinstance(toy, FlyingHand)
         ]
-        ribbon = board.table_view.ribbon_rect(player.app.canvas)
+        ribbon = board.table_view.ribbon.ribbon_rect(player.app.canvas)
         if not fans or ribbon is None:
             continue
         player.app.draw()

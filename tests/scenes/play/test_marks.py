@@ -212,7 +212,7 @@ def test_the_slip_leaves_the_ribbon_free(sit: Sit, scale: int) -> None:
     answer(scene, "play aRemove2", "seat 0")
     turn_over(scene)
     player.until()
-    ribbon = scene.board.table_view.ribbon_rect(player.app.canvas)
+    ribbon = scene.board.table_view.ribbon.ribbon_rect(player.app.canvas)
     assert ribbon is not None
     assert not ribbon.colliderect(player.thing("text:loss").box)
 

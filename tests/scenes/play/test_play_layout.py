@@ -269,6 +269,6 @@ def test_the_longest_question_stays_clear_of_the_buttons(
     player.app.draw()
     board = player.table.board
     board.prompt = player.table.answers.current_prompt
-    ribbon = board.table_view.draw_prompt_ribbon(player.app.canvas)
+    ribbon = board.table_view.ribbon.draw_prompt_ribbon(player.app.canvas)
     buttons = [thing for thing in player.things() if thing.name.startswith("button:")]
     assert [b.name for b in buttons if b.box.colliderect(ribbon)] == []

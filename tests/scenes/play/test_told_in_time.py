@@ -48,7 +48,7 @@ def frames(player: TablePlayer, most: int = 400) -> Iterator[Animation | None]:
 
 def said(player: TablePlayer) -> str:
     """What the ribbon tells of a deed."""
-    told = player.table.board.table_view.ribbon_deed
+    told = player.table.board.table_view.ribbon.ribbon_deed
     return told.words if told else ""
 
 
@@ -119,7 +119,7 @@ def test_a_label_hides_neither_whose_it_is_nor_the_ribbon(sit: Sit, scale: int) 
         if player.until("results") != "play":
             break
         places = player.table.board.table_places
-        ribbon = player.table.board.table_view.ribbon_rect(player.app.canvas)
+        ribbon = player.table.board.table_view.ribbon.ribbon_rect(player.app.canvas)
         for thing in player.things():
             if thing.name.startswith("text:label-"):
                 plate = places.plate_rects[int(thing.name.rpartition("-")[2])]

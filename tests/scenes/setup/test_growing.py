@@ -11,7 +11,7 @@ from game.scenes.play import mat_transition
 from game.scenes.play.mat_transition import GROW, SETTLE
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
-from game.table import table_view
+from game.table.frame import table_parts
 from game.table.layout.table_places import TablePlaces
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import FADE
@@ -55,13 +55,13 @@ def test_the_table_is_drawn_once_and_unseen_little_by_little(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare = list[str]()
-    draw = table_view.draw_empty_table
+    draw = table_parts.draw_empty_table
 
     def draw_bare(canvas: Canvas, places: TablePlaces) -> None:
         bare.append("bare")
         draw(canvas, places)
 
-    for module in (mat_transition, table_view):
+    for module in (mat_transition, table_parts):
         monkeypatch.setattr(module, "draw_empty_table", draw_bare)
     monkeypatch.setattr(mat_transition, "AHEAD", 0.0)
     player = sit()

@@ -179,7 +179,7 @@ class HintLayer(Layer):
     def _list_hint_rooms(self, canvas: Canvas, things: Sequence[Control]) -> list[BubbleRoom]:
         """Return the rooms the note must avoid: first everything, then only what is meant."""
         board = self.table.board
-        ribbon = board.table_view.ribbon_rect(canvas)
+        ribbon = board.table_view.ribbon.ribbon_rect(canvas)
         meant = [
             find_risen_box(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.is_advised(t)
         ]

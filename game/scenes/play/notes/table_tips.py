@@ -235,12 +235,12 @@ class TableTips(Layer):
         things = [find_risen_box(t) for t in self.answers.answer_controls() if not t.is_hidden]
         below = seating.mat.bottom + 2
         question = FRect(seating.banner_x - 640, below, 1280, 130)
-        question.union_ip(board.table_view.ribbon_rect(canvas) or question)
+        question.union_ip(board.table_view.ribbon.ribbon_rect(canvas) or question)
         plates = [measure_plate_reach(box) for box in board.table_places.plate_rects.values()]
         sites = [
             site.box for site in board.table_places.spot_sites.values() if site.kind != UNSEEN_KIND
         ]
-        beside = board.table_view.hand_side_rects(canvas)
+        beside = board.table_view.hand.hand_side_rects(canvas)
         return [*things, question, HEADING, *plates, *sites, *beside]
 
 

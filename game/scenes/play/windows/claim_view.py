@@ -21,7 +21,7 @@ from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
 from game.session.timed.claim_round import DODGE, NO, ClaimWindow
 from game.table.cards.card_sprites import draw_card
-from game.table.prerender import SMALL, Make, PrerenderJob
+from game.table.prerender.prerender_queue import SMALL, Make, PrerenderJob
 from game.ui.draw.canvas import Canvas, Point, draw_faded, unseen_canvas
 from game.ui.draw.motion import FADE, out_cubic
 from game.ui.draw.palette import CREAM, MAT_TEXT

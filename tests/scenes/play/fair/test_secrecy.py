@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.frame_report import describe_control_entry
-from game.table.prerender import PrerenderQueue
+from game.table.prerender.prerender_queue import PrerenderQueue
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"

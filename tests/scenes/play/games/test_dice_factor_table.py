@@ -296,8 +296,8 @@ def test_the_ribbon_tells_who_throws_while_the_die_is_in_the_air(
     said = set()
     while scene.board.animations == (act,) and not act.is_applied:
         player.app.draw()
-        if scene.board.table_view.current_ribbon is not None:
-            said.add(scene.board.table_view.current_ribbon.words)
+        if scene.board.table_view.ribbon.current_ribbon is not None:
+            said.add(scene.board.table_view.ribbon.current_ribbon.words)
         player.wait(40)
     player.wait(40)
     player.app.draw()

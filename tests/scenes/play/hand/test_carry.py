@@ -142,7 +142,7 @@ def test_let_go_in_vain_it_can_be_read_why(sit: Sit, speed: float) -> None:
 def said(player: TablePlayer) -> list[str]:
     """What stands on the rail now, word by word and chip by chip."""
     player.app.draw()
-    ribbon = player.table.board.table_view.current_ribbon
+    ribbon = player.table.board.table_view.ribbon.current_ribbon
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailStrip)
     return [part if isinstance(part, str) else part.words for part in ribbon.rail.parts]

@@ -80,7 +80,7 @@ def test_a_persons_turn_says_what_fits_it(player: TablePlayer, top: str) -> None
     assert usual is not None
     said = " ".join(p if isinstance(p, str) else f"[{p.words}]" for p in usual.whole)
     assert said == TOPS[top][2]
-    ribbon = player.table.board.table_view.current_ribbon
+    ribbon = player.table.board.table_view.ribbon.current_ribbon
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailStrip)
     kinds = {part.kind for part in ribbon.rail.parts if isinstance(part, RailChip)}

@@ -34,7 +34,7 @@ def line(player: TablePlayer) -> RailLine:
 def shown(player: TablePlayer) -> RailStrip | None:
     """The chips on the rail as they are drawn."""
     player.app.draw()
-    ribbon = player.table.board.table_view.current_ribbon
+    ribbon = player.table.board.table_view.ribbon.current_ribbon
     return ribbon.rail if ribbon is not None and isinstance(ribbon.rail, RailStrip) else None
 
 
@@ -170,7 +170,10 @@ def test_with_hands_face_down_there_is_no_rail(sit: Sit) -> None:
     assert player.scene == "pause"
     player.app.draw()
     board = scene.board
-    assert board.table_view.current_ribbon is None or board.table_view.current_ribbon.rail is None
+    assert (
+        board.table_view.ribbon.current_ribbon is None
+        or board.table_view.ribbon.current_ribbon.rail is None
+    )
     assert not board.prompt.glows
 
 
@@ -201,17 +204,17 @@ def test_a_card_pressed_in_vain_shakes_its_head_with_the_rail(sit: Sit, motion: 
     for _ in range(60):
         player.wait(16)
         player.app.draw()
-        ribbon = board.table_view.current_ribbon
+        ribbon = board.table_view.ribbon.current_ribbon
         assert ribbon is not None
         aside.add(round(ribbon.shake_offset))
         alarms.add(ribbon.is_refusal)
     assert (len(aside) > 1) is (motion == "full")
     assert (True in alarms) is (motion == "reduced")
     assert not board.is_table_busy
-    assert board.table_view.current_ribbon is not None
+    assert board.table_view.ribbon.current_ribbon is not None
     assert (
-        board.table_view.current_ribbon.shake_offset,
-        board.table_view.current_ribbon.is_refusal,
+        board.table_view.ribbon.current_ribbon.shake_offset,
+        board.table_view.ribbon.current_ribbon.is_refusal,
     ) == (0, False)
 
 
@@ -258,7 +261,7 @@ def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: i
     player.until()
     player.app.draw()
     board, app = player.table.board, player.app
-    foot = board.table_view.ribbon_rect(app.canvas)
+    foot = board.table_view.ribbon.ribbon_rect(app.canvas)
     assert foot is not None
     spot = app.canvas.to_pixel((foot.centerx, foot.bottom - 4))
     colors = []
@@ -287,14 +290,14 @@ def test_a_sentence_grows_with_the_type_as_far_as_there_is_room(sit: Sit, positi
         player.until()
         player.app.draw()
         canvas, view = player.app.canvas, player.table.board.table_view
-        ribbon = view.current_ribbon
+        ribbon = view.ribbon.current_ribbon
         assert ribbon is not None
         assert isinstance(ribbon.rail, RailSentence)
         small, room = ribbon.rail_canvas(canvas), ribbon.rail_content_rect(canvas, (960, 726))
         size, lines = ribbon.rail.fit_lines(small, room.w, room.h)
         assert len(lines) * 1.2 * small.grown_type_size(size) <= room.h
         sizes.append(small.grown_type_size(size))
-        place = view.ribbon_rect(canvas)
+        place = view.ribbon.ribbon_rect(canvas)
         assert place is not None
         inner = FRect(place.x + OVER, place.y, place.w - 2 * OVER, place.h - 6)
         assert inner.collidelist([t.box for t in player.things() if t.role == "button"]) < 0
@@ -310,9 +313,10 @@ def test_the_rail_fades_when_the_turn_ends_unless_nothing_may_move(sit: Sit, mot
     player.app.draw()
     player.wait(600)
     app, view = player.app, player.table.board.table_view
-    ribbon = view.current_ribbon
+    ribbon = view.ribbon.current_ribbon
     assert ribbon is not None
-    inside = ribbon.rail_content_rect(app.canvas, (view.seating.banner_x, view.seating.asked))
+    seating = view.ribbon.seating
+    inside = ribbon.rail_content_rect(app.canvas, (seating.banner_x, seating.asked))
     spot, colors = app.canvas.to_pixel((inside.x - 6, inside.bottom - 6)), []
     player.click(next(t.name for t in player.things() if t.name.startswith("card:r5#")))
     for _ in range(40):

@@ -51,7 +51,7 @@ def test_the_first_touch_lifts_the_second_one_plays(player: TablePlayer) -> None
     touch(player, "card:b7#")
     assert "b7" in hand(player)
     assert lifted(player).startswith("card:b7#")
-    ribbon = player.table.board.table_view.current_ribbon
+    ribbon = player.table.board.table_view.ribbon.current_ribbon
     assert getattr(ribbon and ribbon.rail, "lit_kind", "") == "color", "its chip is lit"
     touch(player, "card:b7#")
     assert "b7" not in hand(player)

@@ -79,7 +79,7 @@ def test_pointing_at_it_says_so(sit: Sit) -> None:
     player.until()
     point(player, "b7")
     player.app.draw()
-    ribbon = player.table.board.table_view.current_ribbon
+    ribbon = player.table.board.table_view.ribbon.current_ribbon
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailSentence)
     assert ribbon.rail.forms == ("Blue 7 fits, but it sets off the Bomb: you draw 2",)

@@ -122,7 +122,7 @@ def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks
         ribbons.append(draw_ribbon(*of))
         return ribbons[-1]
 
-    monkeypatch.setattr("game.table.table_view.draw_ribbon", drawn)
+    monkeypatch.setattr("game.table.frame.ribbon_view.draw_ribbon", drawn)
     for hint, scene, note in hints(sit(size=size, scale=scale), table, 7):
         lies = {thing.name: thing.box for thing in scene.controls() if scene.hint.is_advised(thing)}
         lies |= {

@@ -219,7 +219,7 @@ def test_a_tip_leaves_in_sight_what_is_counted_beside_the_hand(sit: Sit) -> None
     player.until()
     look(player)
     tip = find_control(table.controls(), SHOWN)
-    counted = table.board.table_view.hand_side_rects(player.app.canvas)
+    counted = table.board.table_view.hand.hand_side_rects(player.app.canvas)
     assert tip is not None
     assert counted
     assert tip.box.collidelist(counted) < 0

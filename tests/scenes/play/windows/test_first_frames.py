@@ -14,7 +14,7 @@ from game.core.decision import Decision, PickCard, PickSeat
 from game.scenes.play.play_prerender import PrerenderedQuestion
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows import window_bar
-from game.table.table_frame import TableFrame
+from game.table.frame.table_frame import TableFrame
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import FRAME, TablePlayer, show
 from tests.table.test_stage import EVENTS, position

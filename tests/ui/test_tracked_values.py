@@ -2,18 +2,18 @@
 
 import pytest
 
-from game.ui.tracked import Kept, KeptPicture, Source, Tracked, noted
+from game.ui.tracked_values import KeptPicture, KeptResult, Source, TrackedValue, noted
 
 
 class Lamp:
     """A lamp with two tracked values."""
 
-    color = Tracked("white")
-    power: Tracked[int] = Tracked()
+    color = TrackedValue("white")
+    power: TrackedValue[int] = TrackedValue()
 
 
 def test_a_kept_result_is_made_anew_only_when_what_it_read_changes() -> None:
-    lamp, kept, made = Lamp(), Kept[str](), 0
+    lamp, kept, made = Lamp(), KeptResult[str](), 0
 
     def shine() -> str:
         nonlocal made
@@ -30,7 +30,7 @@ def test_a_kept_result_is_made_anew_only_when_what_it_read_changes() -> None:
 
 
 def test_two_objects_do_not_disturb_each_other() -> None:
-    lamp, other, kept = Lamp(), Lamp(), Kept[str]()
+    lamp, other, kept = Lamp(), Lamp(), KeptResult[str]()
     kept.get_or_make(lambda: lamp.color)
     other.color = "green"
     assert kept.is_fresh
@@ -38,7 +38,7 @@ def test_two_objects_do_not_disturb_each_other() -> None:
 
 
 def test_what_an_inner_result_read_counts_for_the_outer_one() -> None:
-    lamp, inner, outer = Lamp(), Kept[str](), Kept[str]()
+    lamp, inner, outer = Lamp(), KeptResult[str](), KeptResult[str]()
     inner.get_or_make(lambda: lamp.color)
     outer.get_or_make(lambda: inner.get_or_make(lambda: lamp.color) + "!")
     lamp.color = "red"
@@ -46,7 +46,7 @@ def test_what_an_inner_result_read_counts_for_the_outer_one() -> None:
 
 
 def test_a_change_while_it_is_made_is_not_lost() -> None:
-    lamp, kept = Lamp(), Kept[str]()
+    lamp, kept = Lamp(), KeptResult[str]()
 
     def shine() -> str:
         seen = lamp.color
@@ -58,7 +58,7 @@ def test_a_change_while_it_is_made_is_not_lost() -> None:
 
 
 def test_a_result_that_could_not_be_made_is_tried_again() -> None:
-    source, kept = Source(), Kept[int]()
+    source, kept = Source(), KeptResult[int]()
     with pytest.raises(ZeroDivisionError):
         kept.get_or_make(lambda: 1 // source.version)
     source.note_change()
@@ -105,7 +105,7 @@ def test_another_subject_is_asked_the_same() -> None:
 
 
 def test_beside_pictures_a_noted_method_counts_by_what_it_reads() -> None:
-    lamp, kept = Lamp(), Kept[bool]()
+    lamp, kept = Lamp(), KeptResult[bool]()
     lamp.power = 60
     kept.get_or_make(lambda: Reader(lamp).can_read(40))
     lamp.power = 50
@@ -113,7 +113,7 @@ def test_beside_pictures_a_noted_method_counts_by_what_it_reads() -> None:
 
 
 def test_a_change_in_place_has_to_be_told() -> None:
-    lamp, kept = Lamp(), Kept[int]()
+    lamp, kept = Lamp(), KeptResult[int]()
     lamp.power = 60
     kept.get_or_make(lambda: lamp.power)
     Lamp.power.note_change(lamp)

@@ -1,4 +1,4 @@
-"""What is heard of a table, and when."""
+"""Plays the sounds of a table when they are due."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .animation.animator import layout_event_names
 from .layout.layout_model import Layout
 
 
-class TableSounds:
+class EventSounds:
     """The sounds of events, of dice that hit the table, and of cards that come to the hand."""
 
     def __init__(self, layout: Layout) -> None:

@@ -10,33 +10,39 @@ from game.core.event import Event, Moved, Turn
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
+from game.table.animation.bursts import burst_picture, burst_size
+from game.table.animation.fans import fan_jobs
+from game.table.animation.impact_effects import GROWS, landing_rays
+from game.table.animation.timeline import Timeline
+from game.table.cards.card_face import SHEET, Face, named_face, printed_face
+from game.table.cards.hand_forms import HAND_FORMS
+from game.table.cards.hand_view import HandView, draw_hand_card
+from game.table.dice.throw import throw_prerender_jobs
+from game.table.frame.heading import TableHeading
+from game.table.frame.table_view import TableView
+from game.table.layout import turn_light
+from game.table.layout.layout_model import HAND, Layout
+from game.table.layout.mat_drawing import Tint, draw_cell
+from game.table.placement import Placement
+from game.table.prerender.prerender_queue import (
+    SMALL,
+    Make,
+    PrerenderJob,
+    PrerenderQueue,
+    one_of_each_kind,
+)
+from game.table.stage.stage_picture import background_jobs, stage_picture_jobs
+from game.table.stage.stage_prerender import stage_prerender_jobs, state_when_asked
+from game.table.stage.stage_state import StageMemory, StageState
+from game.table.state import TableState
+from game.table.zone_views.cells import Heap
 from game.ui.draw.canvas import Canvas, unseen_canvas
 from game.ui.draw.palette import SWATCHES
 from game.ui.draw.scenery import Scenery
-from game.ui.tracked import Kept
+from game.ui.tracked_values import KeptResult
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.ribbon import QUESTION
 from game.words import Words
-
-from .animation.bursts import burst_picture, burst_size
-from .animation.fans import fan_jobs
-from .animation.impact_effects import GROWS, landing_rays
-from .animation.timeline import Timeline
-from .cards.card_face import SHEET, Face, named_face, printed_face
-from .cards.hand_forms import HAND_FORMS
-from .cards.hand_view import HandView, draw_hand_card
-from .dice.throw import throw_prerender_jobs
-from .layout import turn_light
-from .layout.layout_model import HAND, Layout
-from .layout.mat_drawing import Tint, draw_cell
-from .placement import Placement
-from .prerender import SMALL, Make, PrerenderJob, PrerenderQueue, one_of_each_kind
-from .stage.stage_picture import background_jobs, stage_picture_jobs
-from .stage.stage_prerender import stage_prerender_jobs, state_when_asked
-from .stage.stage_state import StageMemory, StageState
-from .state import TableState
-from .table_view import TableHeading, TableView
-from .zone_views.cells import Heap
 
 
 def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]:
@@ -71,7 +77,7 @@ class TablePrerender:
         """The event whose stage is prepared."""
         self._turn_changes = self._staged_events = 0
         """How many events were known when the light and the stage were prepared last."""
-        self._heaps: Kept[None] = Kept()
+        self._heaps: KeptResult[None] = KeptResult()
 
     @property
     def _card_kinds(self) -> Sequence[Card]:

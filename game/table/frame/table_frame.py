@@ -5,16 +5,16 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.core.prompt import NOTHING, Prompt
+from game.table.event_player import EventPlayer
+from game.table.frame.heading import TableHeading
+from game.table.frame.table_view import TableView
+from game.table.prerender.table_prerender import TablePrerender
+from game.table.stage.stage_state import StageMemory, StageState
+from game.table.state import TableDeed, TableState
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.control import Control
 from game.ui.widgets.ribbon import Ribbon
-
-from .event_player import EventPlayer
-from .stage.stage_state import StageMemory, StageState
-from .state import TableDeed, TableState
-from .table_prerender import TablePrerender
-from .table_view import TableHeading, TableView
 
 
 class TableFrame:
@@ -45,7 +45,7 @@ class TableFrame:
         self._set_prompt(canvas, prompt)
         view = self.table_view
         view.draw_frame(canvas, self.scenery)
-        self._last_ribbon = view.current_ribbon
+        self._last_ribbon = view.ribbon.current_ribbon
 
     @property
     def is_drawn_from_time(self) -> bool:
@@ -94,7 +94,7 @@ class TableFrame:
 
     def drop_ribbon(self) -> None:
         """Let the ribbon drop if it says something else than before."""
-        said = self.table_view.ribbon_words
+        said = self.table_view.ribbon.ribbon_words
         if said != self.ribbon_text and not self.state.is_immediate:
             self.state.ribbon_since = self.state.now
             self._previous_ribbon = self._last_ribbon

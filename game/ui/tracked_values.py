@@ -1,6 +1,6 @@
 """Values that know who read them: what was made from a value is made anew when it changes.
 
-A `Kept` result notes every `Source` that is read while it is made. It holds until one of them
+A `KeptResult` result notes every `Source` that is read while it is made. It holds until one of them
 changes; nobody has to list what it depends on, or to say that it is out of date.
 
 Some questions are answered from a source that changes all the time although the answer rarely
@@ -52,8 +52,8 @@ class _Subject(NamedTuple):
     number: int
 
 
-class _Reading:
-    """What has been read so far for a result that is being made just now."""
+class _ReadLog:
+    """The reads so far for a result that is being made just now."""
 
     def __init__(self, subjects: tuple[object, ...] | None = None) -> None:
         self.sources: Reads = {}
@@ -78,11 +78,11 @@ class _Reading:
         return given
 
 
-_READINGS: list[_Reading] = []
+_READINGS: list[_ReadLog] = []
 """The results that are being made just now, the innermost one last."""
 
 
-class Tracked(Generic[T]):
+class TrackedValue(Generic[T]):
     """An attribute that notes who reads it, and that it changes when another value is set.
 
     A value that is changed in place isn't noticed: set another one instead, or say so by
@@ -97,10 +97,10 @@ class Tracked(Generic[T]):
         self._name, self._value, self._source = name, f"_{name}_value", f"_{name}_source"
 
     @overload
-    def __get__(self, owner: None, kind: type) -> Tracked[T]: ...
+    def __get__(self, owner: None, kind: type) -> TrackedValue[T]: ...
     @overload
     def __get__(self, owner: object, kind: type) -> T: ...
-    def __get__(self, owner: object | None, kind: type) -> Tracked[T] | T:
+    def __get__(self, owner: object | None, kind: type) -> TrackedValue[T] | T:
         if owner is None:
             return self
         if _READINGS:
@@ -133,7 +133,7 @@ class Tracked(Generic[T]):
         self.source(owner).note_change()
 
 
-class Kept(Generic[T]):
+class KeptResult(Generic[T]):
     """A result that is kept until something that was read while it was made changes."""
 
     def __init__(self) -> None:
@@ -148,7 +148,7 @@ class Kept(Generic[T]):
     def get_or_make(self, make: Callable[[], T]) -> T:
         """Return the result, made now if there is no fresh one; the reads count for its user."""
         if not self.is_fresh:
-            reading = _Reading()
+            reading = _ReadLog()
             self._result = reading.run(make)
             self._read = reading.sources
         if _READINGS and self._read:
@@ -168,11 +168,11 @@ class KeptPicture:
     """Knows what a picture was drawn from, and so whether it would still look the same."""
 
     def __init__(self) -> None:
-        self._reading: _Reading | None = None
+        self._reading: _ReadLog | None = None
 
     def draw(self, work: Callable[[], None], *subjects: object) -> None:
         """Draw the picture of these subjects, and note all that is read for it."""
-        before, reading = self._reading, _Reading(subjects)
+        before, reading = self._reading, _ReadLog(subjects)
         reading.run(work)
         if before is not None and before.subjects == subjects and self.is_same_for(*subjects):
             reading.answers = before.answers | reading.answers  # some ask only the first time
@@ -188,7 +188,7 @@ class KeptPicture:
             if others or not is_unchanged(read):
                 method, given = question
                 now = [subjects[x.number] if isinstance(x, _Subject) else x for x in given]
-                inner = _Reading()
+                inner = _ReadLog()
                 if inner.run(partial(method, *now)) != answer:
                     return False
                 reading.answers[question] = answer, inner.sources
@@ -205,7 +205,7 @@ class KeptPicture:
 
 def untracked(work: Callable[[], T]) -> T:
     """Do some work of which only the caller's own reads shall count."""
-    return _Reading().run(work)
+    return _ReadLog().run(work)
 
 
 def noted(method: AnyMethod) -> AnyMethod:
@@ -219,7 +219,7 @@ def noted(method: AnyMethod) -> AnyMethod:
         reading = _READINGS[-1] if _READINGS else None
         if reading is None or reading.subjects is None:
             return method(*given)
-        inner = _Reading()
+        inner = _ReadLog()
         answer = inner.run(partial(method, *given))
         question = method, tuple(map(reading.stand_in, given))
         reading.answers[question] = answer, inner.sources
