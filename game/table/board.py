@@ -14,6 +14,7 @@ from game.core.event import Event, RoundEnded
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.ui.draw import motion
+from game.ui.draw.motion import Pose
 from game.ui.draw.scenery import Scenery
 from game.words import Words
 
@@ -133,13 +134,11 @@ class Board:
         reduced: bool = False,
         scale: float = 1,
     ) -> None:
+        def place_card(zone: str, index: int, count: int) -> Pose:
+            return self.placement.pose_in_zone(zone, index, count)
+
         self.layout = layout
-        self.state = state = TableState(
-            layout,
-            words,
-            players,
-            lambda *card: self.placement.pose_in_zone(*card),  # noqa: PLW0108  read later
-        )
+        self.state = state = TableState(layout, words, players, place_card)
         self.set_presentation(speed, reduced, scale)
         state.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         state.coming, state.memory = state.shown.copy(), public_view(state.shown)
