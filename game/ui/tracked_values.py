@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import Any, Generic, NamedTuple, TypeVar, cast, overload
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, overload
 
 T = TypeVar("T")
 AnyMethod = TypeVar("AnyMethod", bound=Callable[..., Any])
@@ -23,6 +23,9 @@ class Source:
     """Something that can be read and that changes now and then."""
 
     __slots__ = ("version",)
+
+    change_count: ClassVar[int] = 0
+    """How often anything has changed so far."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -35,6 +38,7 @@ class Source:
     def note_change(self) -> None:
         """Note that it has changed: whatever was made from it is out of date."""
         self.version += 1
+        Source.change_count += 1
 
 
 Reads = dict[Source, int]
@@ -43,7 +47,10 @@ Reads = dict[Source, int]
 
 def is_unchanged(read: Reads) -> bool:
     """Return true if none of these sources has changed since it was read."""
-    return all(source.version == version for source, version in read.items())
+    for source, version in read.items():  # noqa: SIM110  it is asked thousands of times a frame
+        if source.version != version:
+            return False
+    return True
 
 
 class _Subject(NamedTuple):
@@ -138,12 +145,20 @@ class KeptResult(Generic[T]):
 
     def __init__(self) -> None:
         self._read: Reads | None = None
+        self._checked_at = -1
+        """How often anything had changed when it was fresh last."""
         self._result: T
 
     @property
     def is_fresh(self) -> bool:
         """True if there is a result, and nothing it was made from has changed."""
-        return self._read is not None and is_unchanged(self._read)
+        if self._read is None:
+            return False
+        if self._checked_at != Source.change_count:
+            if not is_unchanged(self._read):
+                return False
+            self._checked_at = Source.change_count
+        return True
 
     def get_or_make(self, make: Callable[[], T]) -> T:
         """Return the result, made now if there is no fresh one; the reads count for its user."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
+from game.table.animation.impact_effects import ImpactEffects
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import draw_card
 from game.table.layout import mat_drawing
@@ -19,7 +21,6 @@ from game.table.plates.cell_notes import CellNotes, NoteRoom
 from game.table.plates.plate_set import PlateSet
 from game.table.state import TableState
 from game.table.zone_views.cells import Heap
-from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import Pose
@@ -100,14 +101,14 @@ class TableParts:
         return self.state.keep("laid", lambda: TableParts(self.state, self.heading)._make_props())
 
     def _make_props(self) -> tuple[list[Prop], list[Prop]]:
-        company = self.company
+        company, state = self.company, self.state
         plates = [
-            company.plate_prop(seat)
+            state.keep(("plate", seat), partial(_make_plate_prop, state, seat))
             for seat in company.top_down_order(tuple(self.places.plate_rects))
         ]
         spots = [
-            self._spot_prop(form, look)
-            for form, look in self._spots.spot_views
+            state.keep(("spot", number), partial(_make_spot_prop, state, number))
+            for number, (form, _) in enumerate(self._spots.spot_views)
             if not lies_in_other_cell(form)
         ]
         return [*self._cell_grounds(True), *self._rail_props(), *spots], plates
@@ -154,11 +155,6 @@ class TableParts:
         offered = replace(pose, x=spot[0], y=spot[1])
         return Prop(f"offered {zone}", reach, draw_offered_card, (face, offered, written))
 
-    def _spot_prop(self, form: ZoneView, look: SpotLook) -> Prop:
-        """Return a zone view as a part of the table; cards tremble if a die hits near them."""
-        part, cards = form.scenery_prop(look), isinstance(form.spot, ZoneSpot)
-        return replace(part, down=self.company.feel.box_tremble(form.box) if cards else 0.0)
-
     def _patch_props(self) -> list[Prop]:
         """Return the felt below the Direction Card, which moves and so isn't a still part."""
         center, colors = self.state.hub_center, self.state.layout.mat
@@ -181,6 +177,18 @@ class TableParts:
         plates = self.places.plate_rects.values()
         ends = [box.left for box in plates if box.top < TITLE_FOOT and box.left > TITLE_LEFT]
         return min([TITLE_ROOM, *(left - TITLE_LEFT - TITLE_FREE for left in ends)])
+
+
+def _make_plate_prop(state: TableState, seat: int) -> Prop:
+    return PlateSet(state).plate_prop(seat)
+
+
+def _make_spot_prop(state: TableState, number: int) -> Prop:
+    """Return a spot as a part of the table; cards tremble if a die hits near them."""
+    form, look = MatSpots(state).spot_views[number]
+    cards = isinstance(form.spot, ZoneSpot)
+    trembles = ImpactEffects(state).box_tremble(form.box) if cards else 0.0
+    return replace(form.scenery_prop(look), down=trembles)
 
 
 def draw_empty_table(canvas: Canvas, places: TablePlaces) -> None:

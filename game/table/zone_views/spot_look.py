@@ -71,7 +71,6 @@ class SpotLook:
         cards = [card for card in self.cards_only if card is not None]
         return game.measure_by_name(name, cards) if game and name else Measurement()
 
-    @noted
     def prices_of_claim(self, count: int) -> Mapping[str, int]:
         """Return what a claim of that many cards can bring and cost the current player."""
         facts = dict(zip(self.site.spot.facts, self.layout_facts, strict=True))
