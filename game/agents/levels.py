@@ -1,6 +1,7 @@
 """The levels of computer players, and the player that follows a policy.
 
-A level says how good and how quick a player is.
+A level says how good and how quick a player is. The weakest answer as a small child does, with what
+it likes best; somebody gentler still overlooks most of the game, but is never absurd.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from game.core import scale
+from game.core.card import Card
 from game.core.chance import Chance
-from game.core.decision import Calls
+from game.core.decision import Calls, Lay, PickCard, PickColor, PickPile, PickPlace, PlayCard
 from game.core.match import Match
+from game.core.seat_match import World
 
 from .agent_protocol import ReadyAnswer, Thought, world_for_seat
 from .characters import Character
-from .child_player import childlike_answer, shortsighted_answer
 from .mind import LONGEST_MS, Mind
 from .minds import NO_MIND, mind_of
 from .search import begin_search
+from .style import Manner
 
 LIKINGS = 12
 """Of so many likings each is as frequent as any other, with two, three or four colors."""
@@ -205,3 +208,59 @@ ALL_THINKING_MS = 900.0
 def max_thinking_ms(computers: int) -> float:
     """Return how many milliseconds each of several computer players may think at most."""
     return min(LONGEST_MS, ALL_THINKING_MS / max(1, computers))
+
+
+LOSING_QUESTIONS = frozenset(
+    {*("discard", "put", "trade", "swap", "replace"), *("give", "give_back", "vindictive", "scrap")}
+)
+"""What is asked where a card is lost: a child parts with what it likes least."""
+
+ANYWHERE_SHARE = 0.1
+"""How often it takes a card from anywhere, or puts it anywhere."""
+
+
+def childlike_answer(mind: Mind, world: World, chance: Chance, style: Manner, liking: int) -> int:
+    """Return a small child's answer: any card rather than none, in its favorite color.
+
+    It also announces that color. Now and then it takes and puts cards anywhere; anything else
+    is answered in haste. `liking` tells one child from another: the order in which it likes the
+    colors of the deck.
+    """
+    decision = world.decision
+    if isinstance(decision, PickColor):
+        return liking % len(decision.options)
+    if isinstance(decision, PickPile | PickPlace) and chance.random() < ANYWHERE_SHARE:
+        return chance.below(len(decision.options))
+    if isinstance(decision, PlayCard | PickCard | Lay):
+        cards = {i: option for i, option in enumerate(decision.options) if isinstance(option, Card)}
+        if cards:
+            colors = sorted({card.color for card in world.table.deck})
+            first = liking % len(colors)
+            order = [*colors[first:], *colors[:first]]
+            chosen = max if decision.about in LOSING_QUESTIONS else min
+            color = chosen((card.color for card in cards.values()), key=order.index)
+            liked = [place for place, card in cards.items() if card.color == color]
+            return liked[chance.below(len(liked))]
+    return mind.answer_hastily(world, chance, style)
+
+
+OVERLOOKS = 0.25
+"""How often somebody who sees next to nothing draws or passes in a game of which no more is known
+than that cards are played.
+"""
+
+
+def shortsighted_answer(
+    mind: Mind, world: World, chance: Chance, style: Manner, liking: int
+) -> int:
+    """Return a small child's answer, but with most of what could be done overlooked."""
+    if mind.shortsighted is not None:
+        seen = mind.shortsighted(world, chance, style)
+        if seen is not None:
+            return seen
+    elif isinstance(world.decision, PlayCard) and chance.random() < OVERLOOKS:
+        options = enumerate(world.decision.options)
+        words = [place for place, option in options if not isinstance(option, Card)]
+        if words:
+            return words[0]
+    return childlike_answer(mind, world, chance, style, liking)

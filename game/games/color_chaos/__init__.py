@@ -2,8 +2,7 @@
 
 from .chaos_rounds import begin_round, check, deals_again, end_round
 from .chaos_table import ChaosTable as TABLE
-from .reasons import warning, why, why_not
-from .turn import begin_position, turn
+from .turn import begin_position, turn, warning, why, why_not
 
 __all__ = [
     "TABLE", "begin_position", "begin_round", "check", "deals_again", "end_round", "turn",

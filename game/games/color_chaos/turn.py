@@ -1,4 +1,4 @@
-"""A turn of Color Chaos, told in the order it happens at the table."""
+"""A turn of Color Chaos, told in the order it happens, and why a card can or can't be played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.ending_limits import end_by_turns, end_idle, warn_of_turns
 
 from .call_rules import ask_calls, calls_after
 from .card_play import land_card, play_card
-from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
+from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, PURPLE, SUITS, TRAIN, WHITE, ChaosTable
 from .dodges import scrap_dodge
 
 PASS, DODGED = "pass", "dodged"
@@ -113,3 +113,36 @@ def begin_position(t: ChaosTable, given_facts: set[str]) -> None:
         t.color = color if color in SUITS else SUITS[0]
     if t.color not in COLORS:
         raise BadPosition(f"color is one of {', '.join(SUITS)}, not {t.color}")
+
+
+def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
+    """Return the reason's key below `why`; empty if nothing about the card forbids it."""
+    if t.debt:
+        return "owes"
+    return "" if card in t.fitting_now() else "no_match"
+
+
+def why(t: ChaosTable, seat: Seat, card: Card) -> str:
+    """Return what makes a card playable: its key below `fits`."""
+    if t.debt:
+        if card.face != DODGE:
+            return "answers"
+        return "dodges_on" if t.options["dodged_draw4"] == "passes on" else "dodges"
+    if card.face == TRAIN:
+        return "train"
+    if card.color == PURPLE:
+        return "event"
+    if card.color == WHITE:
+        return "always"
+    return "same_color" if card.color == t.color else "same_text"
+
+
+def warning(t: ChaosTable, seat: Seat, card: Card) -> str:
+    """Return the warning about a Bomb that this card would set off (CC-E2).
+
+    A last card ends the round before that.
+    """
+    if t.debt or len(t.hands[seat]) < 2 or card.color not in SUITS:
+        return ""
+    number = SUITS.index(card.color) + 1
+    return "bomb" if any(bomb == number for s, bomb in enumerate(t.bombs) if s != seat) else ""

@@ -4,8 +4,7 @@ from game.games.series import deals_again
 
 from .factor_rounds import begin_round, check, end_round
 from .factor_table import FactorTable as TABLE
-from .measures import measure
-from .turn import begin_position, turn, why_not
+from .turn import begin_position, measure, turn, why_not
 
 __all__ = [
     "TABLE",

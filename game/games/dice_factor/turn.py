@@ -1,16 +1,20 @@
-"""A turn of Dice Factor, told in the order it happens at the table."""
+"""A turn of Dice Factor, in the order it happens at the table, and its measures for screens."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, PickWord, Seat
 from game.core.errors import BadPosition
+from game.core.game import Measurement
+from game.games.chroma.chroma_cards import ANY, COLORS, LOGO, SHAPES, can_represent
 from game.games.ending_limits import count_turns, end_by_turns
 from game.games.series import is_series
 
 from .action_effects import ACTIONS, Effect, roll_the_eight
 from .factor_rounds import TURN, end_if_won, finish_round, roll_targets
-from .factor_table import TARGETS, FactorTable
+from .factor_table import COLORS_DIE, TARGETS, FactorTable
 
 DRAW, DISCARD, ROLL = "draw", "discard", "roll"
 LAY_OUT = "lay_out"
@@ -121,3 +125,20 @@ def begin_position(t: FactorTable, given_facts: set[str]) -> None:
     for die, face in shown.items():
         if t.phase != "begin_round" and face not in t.rules.dice[die]:
             raise BadPosition(f"die_{die} must be one of {', '.join(t.rules.dice[die])}")
+
+
+def measure(name: str, cards: Sequence[Card]) -> Measurement:
+    """Return the cards that count for a die and its face, such as `colors red`.
+
+    If the logo leaves the choice, it is the color or shape that most of them have (DF-3, DF-9).
+    """
+    die, _, face = name.partition(" ")
+    faces = (face,) if face != LOGO else COLORS if die == COLORS_DIE else SHAPES
+    found = [Measurement(word, cards_that_count(die, word, cards)) for word in faces]
+    return max(found, key=lambda measured: len(measured.cards))
+
+
+def cards_that_count(die: str, face: str, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards that are of a color or of a shape, or can be (CH-5)."""
+    color, shape = (face, ANY) if die == COLORS_DIE else (ANY, face)
+    return tuple(card for card in cards if can_represent(card, color, shape))

@@ -3,8 +3,7 @@
 from .badger_table import BadgerTable as TABLE
 from .badger_table import begin_position
 from .claim_prices import prices
-from .reasons import why, why_not
-from .turn import begin_round, check, end_round, turn
+from .turn import begin_round, check, end_round, turn, why, why_not
 
 __all__ = [
     "TABLE",

@@ -5,9 +5,8 @@ and turns on whoever is about to go out.
 from game.agents.mind import Mind, Plan
 
 from .answer_reasons import PUBLIC, explain_chaos_answer, explain_play_openly
-from .answers import policy, sensible_answers
+from .answers import nearsighted, policy, sensible_answers
 from .events import EVENT_MINDS
-from .nearsight import nearsighted
 from .outlook import chaos_outlook
 from .tastes import HITTING, liked_in_haste
 

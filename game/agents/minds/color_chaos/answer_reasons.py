@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.agents.mind import Why
+from game.agents.minds.color_chaos.reasons.choice_reasons import explain_dodge
 from game.agents.situation import Reason, Situation, plain_reason
 
 from .events import EVENT_MINDS
 from .reasons.choice_reasons import CHOOSING
-from .reasons.dodge_reasons import explain_dodge
 from .reasons.loss_reasons import LOSING
 from .reasons.play_reasons import explain_play, explain_play_openly
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
+from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import (
     Calls,
@@ -16,11 +18,11 @@ from game.core.decision import (
     PickColor,
     PickSeat,
     PlayCard,
+    Seat,
 )
 from game.core.seat_match import World
 from game.games.color_chaos.chaos_table import ChaosTable
 
-from .announcement import weigh_colors
 from .card_losses import weigh_burden, weigh_held_card
 from .dodge_choice import HARM, weigh_dodge
 from .events import EVENT_MINDS
@@ -63,10 +65,42 @@ def sensible_answers(world: World, style: Manner = PLAIN) -> list[int]:
     return [index for index, worth in enumerate(worths) if worth >= enough]
 
 
+OVERLOOKS = 0.4
+"""How often it does not look any further than at colors."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Return a card of the color on top; without one draw or pass, though others may fit."""
+    asked, table = world.decision, world.table
+    assert isinstance(table, ChaosTable)
+    if not isinstance(asked, PlayCard) or table.debt or chance.random() >= OVERLOOKS:
+        return None
+    cards = {i: option for i, option in enumerate(asked.options) if isinstance(option, Card)}
+    same = [place for place, card in cards.items() if card.color == table.color]
+    seen = same or [place for place in range(len(asked.options)) if place not in cards]
+    return seen[chance.below(len(seen))] if seen else None
+
+
 def marks_for(decision: Decision[Any]) -> Marks:
     """Return the function that weighs the options of this decision."""
     kind = type(decision)
     return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), weigh_nothing)
+
+
+FAVORITE = 3.0
+"""How many cards a color counts for that somebody likes and holds."""
+
+
+def weigh_colors(t: ChaosTable, seat: Seat, options: Sequence[str], style: Manner) -> list[float]:
+    """Weigh the colors by cards in hand, then by points; a liked one counts more."""
+    return [weigh_color(t, seat, option, FAVORITE * (option == style.taste)) for option in options]
+
+
+def weigh_color(t: ChaosTable, seat: Seat, option: str, extra: float = 0.0) -> float:
+    """Return how good it is to announce a color."""
+    held = sum(1 + c.points / 50 for c in t.hands[seat] if c.color == option)
+    return held + extra if held else 0.0
 
 
 MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {

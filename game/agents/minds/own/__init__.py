@@ -17,13 +17,13 @@ from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
 from . import empty_hand, garden, pairs, sets
-from .heuristics import Lean, heaviest_answers, heuristic_policy
-from .win_progress import (
+from .heuristics import (
+    Lean,
     Progress,
-    emptying_progress,
+    heaviest_answers,
+    heuristic_policy,
     progress_outlook,
     score_progress,
-    set_progress,
 )
 
 
@@ -47,8 +47,8 @@ def _family_mind(lean: Lean, progress: Progress, scale: float) -> Mind:
 PLAN = Plan(dreams=60, candidates=5, horizon=20, margin=0)
 """An expert looks a few turns ahead."""
 EXPERTS: Mapping[str, Mind] = {
-    "empty-hand": _family_mind(empty_hand.lean, emptying_progress, 2.5),
-    "sets": _family_mind(sets.lean, set_progress, 1.2),
+    "empty-hand": _family_mind(empty_hand.lean, empty_hand.emptying_progress, 2.5),
+    "sets": _family_mind(sets.lean, sets.set_progress, 1.2),
     "garden": _family_mind(garden.lean, score_progress, 1.0),
     "pairs": replace(
         _family_mind(pairs.lean, score_progress, 1.0),

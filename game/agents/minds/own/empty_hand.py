@@ -16,6 +16,8 @@ from .heuristics import weigh_cards_and_words
 
 RATHER_PLAY, SOON = 4.0, 3
 """How much better it is to play than to draw; with so few cards wild ones are played as well."""
+PER_POINT = 0.02
+"""What a point in hand is worth, beside a card."""
 
 
 def lean(
@@ -72,3 +74,9 @@ def holding_worth(t: EmptyHandTable, seat: Seat, card: Card) -> float:
         + 3 * (card.color in FITS_ALWAYS)
         - leftover_cost(card) / 4
     )
+
+
+def emptying_progress(t: EmptyHandTable, seat: Seat) -> float:
+    """Return the progress of a hand: the fewer cards are left, and the cheaper, the more."""
+    hand = t.hands[seat]
+    return -len(hand) - PER_POINT * sum(card.points for card in hand)

@@ -1,17 +1,22 @@
-"""A rule of thumb: every answer has a weight, and the heavier it is, the likelier it is given."""
+"""A rule of thumb: every answer has a weight, and the heavier it is, the likelier it is given.
+
+Playouts that are cut short are judged by the progress of all players towards winning.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any
 
-from game.agents.mind import Policy, SensibleAnswers, by_sight
+from game.agents.mind import Outlook, Policy, SensibleAnswers, by_sight
 from game.agents.style import PLAIN, Manner
 from game.core import scale
 from game.core.card import Card
 from game.core.chance import Chance
-from game.core.decision import Decision
+from game.core.decision import Decision, Seat
 from game.core.seat_match import World
+from game.core.table import Table
 
 Lean = Callable[[Any, Decision[Any], Chance, float], Sequence[float]]
 """By answer its weight, from the table as the seat sees it and how good the player is."""
@@ -66,3 +71,29 @@ def weigh_cards_and_words(
 ) -> list[float]:
     """Return weights of cards, with one weight for all words."""
     return [card(o) if isinstance(o, Card) else word for o in decision.options]
+
+
+Progress = Callable[[Any, Seat], float]
+"""How far a seat has come towards winning."""
+
+
+def progress_outlook(progress: Progress, scale: float) -> Callable[[Table], Outlook]:
+    """Return a function that estimates, by seat, how likely it is to win.
+
+    The scale is how much more progress makes winning about three times as likely. No points are
+    foreseen.
+    """
+
+    def foresee_outlook(t: Table) -> Outlook:
+        far = {seat: progress(t, seat) / scale for seat in t.around}
+        most, seats = max(far.values()), range(len(t.names))
+        weights = [exp(far[seat] - most) if seat in far else 0.0 for seat in seats]
+        whole = sum(weights)
+        return [weight / whole for weight in weights], [0.0] * len(weights)
+
+    return foresee_outlook
+
+
+def score_progress(t: Table, seat: Seat) -> float:
+    """Return the progress by what was won so far."""
+    return float(t.scores[seat])

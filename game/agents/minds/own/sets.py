@@ -17,6 +17,8 @@ from .heuristics import weigh_cards_and_words
 
 STEEP = 3.0
 """How much a card that fits counts, as an exponent."""
+IN_HAND = 0.3
+"""What a card of the hand is worth that would fit, beside one that lies there."""
 
 
 def lean(t: SetsTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
@@ -88,3 +90,11 @@ def spoiled_row_fit(t: SetsTable, decision: Decision[Any], card: Card) -> int:
     row = next(t.own_row_of(s) for s in range(len(t.names)) if card in t.own_row_of(s))
     put = [] if decision.card is None else [decision.card]
     return t.goal.count_fitting([*(other for other in row if other is not card), *put])
+
+
+def set_progress(t: SetsTable, seat: Seat) -> float:
+    """Return the progress of a row: what lies there counts, and what could be laid."""
+    row = t.own_row_of(seat)
+    return t.scores[seat] + IN_HAND * (
+        t.goal.count_fitting([*row, *t.hands[seat]]) - t.goal.count_fitting(row)
+    )

@@ -5,8 +5,7 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .answers import policy
-from .mood_player import hasty, nearsighted
+from .answers import hasty, nearsighted, policy
 from .reasons import PUBLIC, explain_badger_answer
 
 MIND = Mind(

@@ -5,9 +5,8 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .hasty_racer import hasty, nearsighted
 from .reasons import PUBLIC, explain_rainbow_answer, explain_rainbow_openly
-from .turn import policy
+from .turn import hasty, nearsighted, policy
 
 MIND = Mind(
     policy=policy,

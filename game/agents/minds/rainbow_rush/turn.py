@@ -7,6 +7,7 @@ Everything that can be done with a card is weighed by what lies on the table aft
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from game.agents.mind import by_sight
@@ -19,16 +20,93 @@ from game.games.chroma.chroma_cards import is_wild
 from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 
 from .rainbow_fits import (
+    SETS_REMEMBERED,
     WHOLE,
     Cards,
     card_bits,
     combine_cards,
     count_wilds,
     fits_by_shape,
+    longest_fit_of,
     rainbow_promise,
     split_each_card,
 )
-from .rivals import Rivals
+
+THREAT = (0.0, 0.0, 0.0, 0.3, 5.0, 60.0)
+"""How bad it is if a rival has so many cards that fit."""
+DANGER = 3
+"""So many cards that fit are a danger."""
+KNOWN = 12.0
+"""How much worse if the rival is known to hold the fifth."""
+FAR = 0.4
+"""How much of a danger is mine to stop, for each player who can do so after me."""
+MILDEST = 0.1
+"""So much of a danger is seen even by who attacks nobody gladly."""
+SPENT = 0.01
+"""What a wild card costs that does no harm."""
+TAKEN = 0.8
+"""How likely the next player takes a card that helps."""
+
+
+class Rivals:
+    """The others as one seat sees them."""
+
+    __slots__ = ("attack", "fear", "helpful", "seat", "seats", "t", "taker")
+
+    def __init__(self, t: RainbowTable, seat: Seat, style: Manner) -> None:
+        self.t, self.seat = t, seat
+        self.attack, self.fear = max(style.attack, MILDEST), style.caution
+        place = t.around.index(seat)
+        self.seats = t.around[place + 1 :] + t.around[:place]
+        self.taker = combine_cards(t.front_cards(self.seats[0]))
+        self.helpful = longest_fit_of(*self.taker) >= DANGER - 1
+
+    def owner_of_card(self, card: Card) -> Seat:
+        """Return whose rainbow a card lies in."""
+        return next(rival for rival in self.seats if card in self.t.front_cards(rival))
+
+    def dangerous_rivals(self) -> list[Seat]:
+        """Return the rivals who are a danger at all."""
+        fronts = [(rival, self.t.front_cards(rival)) for rival in self.seats]
+        return [
+            r for r, f in fronts if len(f) >= DANGER and longest_fit_of(*combine_cards(f)) >= DANGER
+        ]
+
+    def threat_reliefs(self, card: Card, rival: Seat) -> list[float]:
+        """Return how much less dangerous a rival gets for each card that a wild replaces."""
+        front = self.t.front_cards(rival)
+        given, free = card_bits(card.color, card.shape)
+        before = self.rainbow_threat(rival, *combine_cards(front))
+        share = self.attack * FAR ** self.seats.index(rival)
+        return [
+            share * (before - self.rainbow_threat(rival, left | given, more + free)) - SPENT
+            for _, (left, more) in split_each_card(front)
+        ]
+
+    def rainbow_threat(self, rival: Seat, given: int, free: int) -> float:
+        """Return how bad a rival's rainbow is; worse if they hold the fifth card."""
+        long = longest_fit_of(given, free)
+        if long != WHOLE - 1:
+            return THREAT[long]
+        known = self.t.as_known(f"hand {rival}", self.seat)
+        kinds = [card_bits(card.color, card.shape) for card in known if card]
+        ready = any(longest_fit_of(given | one, free + more) == WHOLE for one, more in kinds)
+        return THREAT[long] + KNOWN * ready
+
+    def top_card_gift(self, top: Card) -> float:
+        """Return how much a card they may take helps the next player."""
+        if not self.helpful or is_wild(top):
+            return 0.0
+        return self.fear * added_danger(*self.taker, top.color, top.shape)
+
+
+@lru_cache(SETS_REMEMBERED)
+def added_danger(given: int, free: int, color: str, shape: str) -> float:
+    """Return how much more dangerous a player with this rainbow gets by such a card."""
+    one, more = card_bits(color, shape)
+    before, then = longest_fit_of(given, free), longest_fit_of(given | one, free + more)
+    return TAKEN * (THREAT[then] - THREAT[before])
+
 
 WILD = 0.8
 """What a wild card in the hand is worth."""
@@ -171,3 +249,88 @@ class Racer:
         """Return the best that a wild card can do to a rival."""
         reliefs = [max(self.rivals.threat_reliefs(card, r)) for r in self.rivals.dangerous_rivals()]
         return self.unchanged_worth(rest) + max(reliefs, default=NEVER)
+
+
+OVERLOOKS = 0.3
+"""How often somebody in a hurry does not see that a card would help."""
+
+
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
+    """Draw, lengthen the rainbow if that is seen, else discard a plain card.
+
+    With nothing but wild cards that are no use right away it thinks after all.
+    """
+    decision, table = world.decision, world.table
+    assert decision is not None
+    assert isinstance(table, RainbowTable)
+    if decision.about == "play":
+        cards = [card for card in decision.options if isinstance(card, Card)]
+        good = cards_to_play(table.front_cards(decision.seat), cards, chance.random() >= OVERLOOKS)
+    else:
+        good = hasty_choices(table, decision.seat, decision.about, decision.card, decision.options)
+    if not good:
+        return policy(world, chance, style)
+    return good[chance.below(len(good))]
+
+
+def hasty_choices(
+    table: RainbowTable, seat: Seat, about: str, card: Card | None, options: Sequence[Card | str]
+) -> list[int]:
+    """Return the answers that are as good as any for one's own rainbow."""
+    front = table.front_cards(seat)
+    match about:
+        case "draw":
+            top = table.zones[DISCARD][-1]
+            return [options.index(DISCARD if completes_rainbow(front, top) else DRAW)]
+        case "to" if card and (makes_rainbow_longer(front, card) or not is_wild(card)):
+            return [
+                options.index(OWN_ZONES[seat] if makes_rainbow_longer(front, card) else DISCARD)
+            ]
+        case "swap":
+            return longest_without(front)
+    return []
+
+
+def cards_to_play(front: Sequence[Card], cards: Sequence[Card], sees_help: bool) -> list[int]:
+    """Return the cards that complete a rainbow, else lengthen it if seen, else plain ones."""
+    wins = [place for place, card in enumerate(cards) if completes_rainbow(front, card)]
+    helps = [
+        place for place, card in enumerate(cards) if sees_help and makes_rainbow_longer(front, card)
+    ]
+    return wins or helps or [p for p, card in enumerate(cards) if not is_wild(card)]
+
+
+def longest_without(front: Sequence[Card]) -> list[int]:
+    """Return those of six cards without which the rainbow is longest."""
+    left = [longest_fit_of(*combine_cards(c for c in front if c is not gone)) for gone in front]
+    return [place for place, fits in enumerate(left) if fits == max(left)]
+
+
+def makes_rainbow_longer(front: Sequence[Card], card: Card) -> bool:
+    """True if a card makes a rainbow longer."""
+    return longest_fit_of(*combine_cards([*front, card])) > longest_fit_of(*combine_cards(front))
+
+
+def completes_rainbow(front: Sequence[Card], card: Card) -> bool:
+    """True if a card completes a rainbow."""
+    return longest_fit_of(*combine_cards([*front, card])) == WHOLE
+
+
+BLIND = 0.9
+"""How often somebody who sees next to nothing lays a card away, whatever it would be good for."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Draw, choose any card, and lay it away most often."""
+    decision = world.decision
+    assert decision is not None
+    match decision.about:
+        case "draw":
+            return decision.options.index(DRAW)
+        case "play":
+            return chance.below(len(decision.options))
+        case "to" if chance.random() < BLIND:
+            return decision.options.index(DISCARD)
+    return None

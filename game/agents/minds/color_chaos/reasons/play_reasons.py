@@ -6,24 +6,38 @@ from collections.abc import Callable, Mapping
 
 from game.agents.situation import Reason, Situation, because, plain_reason
 from game.core.card import Card, sum_of_cards
-from game.core.decision import PlayCard
+from game.core.decision import PlayCard, Seat
 from game.games.color_chaos.chaos_table import (
     BLACK,
     DODGE,
+    DOUBLE_SKIP,
     DRAW,
     DRAW_FOUR,
     DUMP,
+    LEFT,
     PICK_DUMP,
     PURPLE,
+    REVERSE,
+    REVERSE_SKIP,
+    RIGHT,
+    SKIP,
+    SKIP_TO_MOST,
     SUITS,
+    SWAP,
     TRAIN,
     WHITE,
     ChaosTable,
 )
 
-from .action_reasons import ACTING
 from .event_reasons import explain_event, explain_event_effect
-from .reason_sight import SMALL, chaos_table_of, count_of_color, nearly_out_seat, sets_off_bomb
+from .reason_sight import (
+    NEARLY_OUT,
+    SMALL,
+    chaos_table_of,
+    count_of_color,
+    nearly_out_seat,
+    sets_off_bomb,
+)
 
 DEAR = 20
 """A card that costs so many points goes rather early."""
@@ -111,7 +125,79 @@ def explain_longer_train(s: Situation, card: Card) -> Reason:
     return because("train", card=card, count=count)
 
 
-FACES: Mapping[str, Callable[[Situation, Card], Reason | None]] = {
+ActReason = Callable[[Situation, Card], Reason | None]
+
+
+def explain_skip(*steps: int) -> ActReason:
+    """Return the reason to skip the neighbors this many steps on."""
+
+    def skip_reason(s: Situation, card: Card) -> Reason | None:
+        stopped = [chaos_table_of(s).seat_after(s.seat, step) for step in steps]
+        return explain_stop(s, card, [seat for seat in stopped if seat != s.seat])
+
+    return skip_reason
+
+
+def explain_stop(s: Situation, card: Card, seats: list[Seat]) -> Reason | None:
+    """Explain that somebody who is nearly out, or anybody, has to wait."""
+    if not seats:
+        return None
+    hit = nearly_out_seat(s, *seats)
+    if hit is not None:
+        return because("skip_near", card=card, player=hit, count=s.count_held(hit))
+    return because("skip", card=card, player=seats[0])
+
+
+def explain_skip_to_most(s: Situation, card: Card) -> Reason | None:
+    """Explain that the turn comes back, or passes over somebody."""
+    order = chaos_table_of(s).order_from(s.seat)
+    sizes = {seat: s.count_held(seat) - (seat == s.seat) for seat in order}
+    most = max(order, key=sizes.__getitem__)
+    if most == s.seat:
+        return because("again", card=card)
+    return explain_stop(s, card, order[: order.index(most)])
+
+
+def explain_reverse(s: Situation, card: Card) -> Reason | None:
+    """Explain that whoever is nearly out has to wait."""
+    ahead, behind = chaos_table_of(s).seat_after(s.seat), chaos_table_of(s).seat_after(s.seat, -1)
+    if s.count_held(ahead) <= NEARLY_OUT < s.count_held(behind):
+        return because("turn", card=card, player=ahead, count=s.count_held(ahead))
+    return None
+
+
+def explain_swap(s: Situation, card: Card) -> Reason | None:
+    """Explain that somebody holds a smaller hand."""
+    least = s.holder_of_fewest()
+    if s.count_held(least) >= len(s.hand) - 1:
+        return None
+    return because("swap", card=card, player=least, count=s.count_held(least))
+
+
+def explain_hand_pass(way: int) -> ActReason:
+    """Return the reason that the hand that comes is smaller than one's own."""
+
+    def hand_pass_reason(s: Situation, card: Card) -> Reason | None:
+        around = chaos_table_of(s).around[::way]
+        giver = around[around.index(s.seat) - 1]
+        if s.count_held(giver) >= len(s.hand) - 1:
+            return None
+        return because("comes", card=card, player=giver, count=s.count_held(giver))
+
+    return hand_pass_reason
+
+
+ACTING: Mapping[str, ActReason] = {
+    SKIP: explain_skip(1),
+    DOUBLE_SKIP: explain_skip(1, 2),
+    REVERSE_SKIP: explain_skip(-1),
+    SKIP_TO_MOST: explain_skip_to_most,
+    REVERSE: explain_reverse,
+    SWAP: explain_swap,
+    LEFT: explain_hand_pass(1),
+    RIGHT: explain_hand_pass(-1),
+}
+FACES: Mapping[str, ActReason] = {
     **ACTING,
     DUMP: explain_color_dump,
     PICK_DUMP: explain_pick_dump,
