@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_file import read_recipe_bytes
-from game.lab.expert import against_hard
+from game.lab.lab_requests import against_hard
 from game.resources import rules_folder
 
 HEAD = """\

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.card import Card
-from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_face import printed_face
+from game.table.cards.card_face import SIGNED, Face, named_face
+from game.table.layout.layout_file import face_book_of
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import LABEL
 
@@ -146,3 +148,17 @@ def _draw_fold_line(task: PrintTask, page: PrintedPage, grid: CutGrid) -> None:
             task.words("print.fold"), far, middle - 1.6, LABEL, 7, GRAY_INK,
             "left" if far < near else "right",
         )  # fmt: skip
+
+
+def list_blank_faces(task: PrintTask) -> list[Face]:
+    """Return one face of each ground that carries a number or an icon in this game."""
+    rules = task.game.rules
+    faces = (printed_face(row, task.words, face_book_of(rules)) for row in rules.rows)
+    grounds = dict.fromkeys(face.ground for face in faces if face.family in SIGNED)
+    return [Face("", ground) for ground in grounds]
+
+
+def lay_blank_cards(task: PrintTask) -> None:
+    """Lay out a sheet of cards to draw on, with the usual backs."""
+    own = [CardToPrint(face) for face in list_blank_faces(task)] or [CardToPrint(BLANK_CARD)]
+    lay_cards(task, own, task.words("print.blank"))

@@ -15,9 +15,8 @@ from game.session.rules.rules_page import BACK
 from game.session.workshop.recipe_rules import list_explained_steps
 from game.words import Words
 
-from .blank_cards import lay_blank_cards
 from .card_codes import CardCatalog
-from .deck_sheets import lay_deck, lay_direction_card
+from .deck_sheets import lay_blank_cards, lay_deck, lay_direction_card
 from .dice_sheet import has_rolled_dice, lay_dice_sheet
 from .face_press import FacePress
 from .mat_maker import has_mat, lay_mat

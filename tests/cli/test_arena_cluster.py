@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.cli.arena import arena_file as arena_rows
-from game.cli.arena import cluster
+from game.cli.arena import arena_play
 from game.cli.arena.arena_setup import ArenaSetup
 from game.cli.commit import commit
 from game.core.errors import BadSetup
@@ -32,7 +32,7 @@ def test_two_workers_elsewhere_find_what_one_finds_here(
 ) -> None:
     here, there, now = tmp_path / "here", tmp_path / "there", commit()
     monkeypatch.setattr(arena_rows, "commit", lambda: now)
-    monkeypatch.setattr(cluster, "commit", lambda: "")  # somebody may commit meanwhile
+    monkeypatch.setattr(arena_play, "commit", lambda: "")  # somebody may commit meanwhile
     alone = summary(capsys, *ARENA, "--file", here)
     with dask().LocalCluster(2, threads_per_worker=1, dashboard_address=None) as machines:
         words = ("--cluster", machines.scheduler_address, "--file", there)
@@ -47,7 +47,7 @@ def test_where_nobody_listens_it_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dask()
-    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
+    monkeypatch.setattr(arena_play, "PATIENCE", 0.2)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
@@ -60,7 +60,7 @@ def test_without_dask_it_says_what_is_missing(
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(cluster, "import_module", missing)
+    monkeypatch.setattr(arena_play, "import_module", missing)
     assert "pip install .[research]" in refused(capsys, *ARENA, "--cluster", "127.0.0.1:8786")
 
 
@@ -69,4 +69,4 @@ def test_a_worker_of_another_version_plays_nothing() -> None:
         "flower-power", 2, find_game("flower-power").settle_house_rules(2, {}), 1, "a", "b"
     )
     with pytest.raises(BadSetup, match=r"a worker has .*, not 0\.0\.1"):
-        cluster.play_there(("0.0.1", ""), setup, (0, 0))
+        arena_play.play_there(("0.0.1", ""), setup, (0, 0))

@@ -14,8 +14,7 @@ from game.games.recipe.model import Effect, Recipe
 from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_file import read_recipe
 from game.lab.findings import find_all, strengths
-from game.lab.lab_trial import LabWish, play_whole_trial
-from game.lab.strength import blank_face, games_with_blank
+from game.lab.lab_trial import LabWish, blank_face, games_with_blank, play_whole_trial
 from game.resources import rules_folder
 from tests.scenes.screens_cards import DECK
 

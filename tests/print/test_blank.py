@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.print.blank_cards import list_blank_faces
+from game.print.deck_sheets import list_blank_faces
 from game.print.trial_sheet import CROSS_HEIGHT, LINE_REACH_MM, SCALE_DISTANCE_MM
 from game.ui.draw.palette import SUITS
 

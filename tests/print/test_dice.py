@@ -11,7 +11,7 @@ from pygame import Vector3
 
 from game.core.errors import BadSetup
 from game.games import GAMES
-from game.print.dice_nets import (
+from game.print.dice_sheet import (
     DiceNet,
     Edge,
     NetSide,

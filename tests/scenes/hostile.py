@@ -21,7 +21,7 @@ from game.store.player_faces import FACES
 from game.store.presets import Preset, PresetStore
 from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings, SettingsFile
-from game.studio.sample_games import write_sample_game
+from game.studio.menu_stills import write_sample_game
 from tests.scenes.statistics_games import played
 
 SIGNS = (

@@ -14,7 +14,7 @@ from game.store import folders
 from game.store.journals import journal_copies as saved_files
 from game.store.journals.journal_folder import read_journal
 from game.store.journals.journal_text import FileTrouble, Kind
-from game.studio.sample_games import NOW, write_sample_game
+from game.studio.menu_stills import NOW, write_sample_game
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer

@@ -16,8 +16,7 @@ from game.scenes.workshop.game_dialogs import GameLookDialog
 from game.scenes.workshop.share import ShareScene
 from game.scenes.workshop.workshop_home import WorkshopHome
 from game.session.workshop.workshop_items import load_example_recipes
-from game.store.recipe_files import recipe_folder
-from game.store.workshop_files import Workshop
+from game.store.workshop_files import Workshop, recipe_folder
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 

@@ -86,7 +86,7 @@ def pages() -> None:
     from game.store.journals import journal_copies as saved_files
     from game.store.journals import journal_folder as journals
     from game.store.presets import parse_preset
-    from game.store.statistics import csv_table as statistics_table
+    from game.store.statistics import played_rows as statistics_table
     from tests.scenes.all_screens import SCREENS, opened
     from tests.scenes.fuzz import blank
     from tests.scenes.table_player import play_through

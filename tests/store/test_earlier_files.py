@@ -22,13 +22,12 @@ from game.session.live_match import resume_live_match
 from game.store.fairness.luck_file import LuckFile
 from game.store.game_night import GameNightFile
 from game.store.journals.journal_folder import read_journal
-from game.store.playtest_file import PlaytestFile
 from game.store.presets import PresetStore
 from game.store.profiles import ProfileStore
 from game.store.settings import SettingsFile
 from game.store.statistics.statistics_file import StatisticsFile
 from game.store.tips import TipsFile
-from game.store.workshop_files import Workshop
+from game.store.workshop_files import PlaytestFile, Workshop
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 OPTIONS = json.loads((GOLDEN / "command_options.json").read_text(encoding="utf-8"))

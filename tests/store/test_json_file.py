@@ -14,12 +14,12 @@ import pytest
 from game.store.fairness.draw_luck import SeatDraws
 from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
 from game.store.game_night import GameNight, GameNightFile
-from game.store.playtest_file import PlaytestFile
 from game.store.presets import Preset, PresetStore
 from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings, SettingsFile, parse_game_seats, parse_settings
 from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
 from game.store.tips import TipsFile
+from game.store.workshop_files import PlaytestFile
 from tests.store.test_statistics import row
 
 PEOPLE = (SeatChoice("Mia", "fox", person=True), SeatChoice("Bo", "owl"))

@@ -10,9 +10,14 @@ from game.agents import make_agent
 from game.core.decision import PickColor, PickPile, PickSeat
 from game.core.match import Match
 from game.store.fairness import luck_file
-from game.store.fairness.draw_luck import DrawTally
+from game.store.fairness.draw_luck import (
+    PICKED_KIND,
+    DrawTally,
+    count_picks,
+    find_named_player,
+    note_pick,
+)
 from game.store.fairness.luck_file import LuckFile
-from game.store.fairness.pick_luck import PICKED_KIND, count_picks, find_named_player, note_pick
 from game.store.settings import SeatChoice
 
 PICKING = ("color-chaos", "dice-factor", "penny-badger", "rainbow-rush")

@@ -9,8 +9,12 @@ from game.core import journal
 from game.core.match import Match
 from game.store.settings import SeatChoice
 from game.store.statistics import statistics_file as statistics
-from game.store.statistics.recount import list_uncounted_journals, recount_journal
-from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
+from game.store.statistics.statistics_file import (
+    StatisticsBook,
+    StatisticsFile,
+    list_uncounted_journals,
+    recount_journal,
+)
 from tests.playing import play_on
 
 GAMES = ("pig-farm", "flower-power", "match-patch")

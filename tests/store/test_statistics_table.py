@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.statistics.csv_table import (
+from game.store.statistics.played_rows import (
     COLUMN_NAMES,
     FILE_NAME,
+    PlacedPlayer,
+    PlayedRow,
     escape_formula,
     make_table_lines,
     write_csv_table,
 )
-from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
 
 TITLES = [
     *("Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"),

@@ -35,11 +35,9 @@ from .arena_file import (
     read_arena_file,
     run_of_today,
 )
-from .arena_play import ArenaRow, Place, play_arena_matches
+from .arena_play import ArenaRow, Place, play_arena_matches, play_on_cluster
 from .arena_setup import ArenaSetup, settle_arena, single_rounds
-from .arena_summary import COLUMNS, markdown_row, summary_table
-from .arena_tally import ArenaTally
-from .cluster import play_on_cluster
+from .arena_tally import COLUMNS, ArenaTally, markdown_row, summary_table
 
 ABOUT = (
     "Lets one computer player play many matches against others, and says how strong it is. "

@@ -13,13 +13,14 @@ from game.app.program import App
 from game.core.names import readable_text
 from game.games import GAMES
 from game.store import folders
-from game.store.statistics.csv_table import (
+from game.store.statistics.played_rows import (
     COLUMN_NAMES,
+    PlacedPlayer,
+    is_person_id,
     make_table_lines,
     statistics_table_folder,
     write_csv_table,
 )
-from game.store.statistics.played_rows import PlacedPlayer, is_person_id
 from game.store.statistics.statistics_file import StatisticsBook
 from game.store.statistics.totals import ALL_GAMES
 from game.ui.boxes import choice_control, right_aligned_row, thumbnail_leaf

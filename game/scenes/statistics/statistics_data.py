@@ -10,8 +10,12 @@ from game.core.game import is_own, known_game
 from game.store import folders
 from game.store.profiles import ProfileStore
 from game.store.statistics.played_rows import PlacedPlayer, PlayedRow, is_person_id, person_id
-from game.store.statistics.recount import list_uncounted_journals, recount_journal
-from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
+from game.store.statistics.statistics_file import (
+    StatisticsBook,
+    StatisticsFile,
+    list_uncounted_journals,
+    recount_journal,
+)
 from game.store.statistics.totals import ALL_GAMES, LEVEL_PREFIX, PlayerTotals
 from game.words import Words
 

@@ -27,15 +27,15 @@ from game.session.workshop.workshop_items import (
     make_recipe_id,
 )
 from game.store.folders import spoken_folder
-from game.store.recipe_files import (
+from game.store.workshop_files import (
     MAX_FILES,
     RecipeNotWritten,
+    Workshop,
     list_recipe_files,
     recipe_folder,
     stat_recipe_file,
     write_recipe_file,
 )
-from game.store.workshop_files import Workshop
 from game.table.cards.card_sprites import draw_card
 from game.table.own_box import card_faces, draw_own_box, own_box_look
 from game.ui.boxes import choice_control, drawn_leaf, icon_leaf

@@ -13,7 +13,7 @@ from game.agents.minds.own import shipped_experts
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import OwnGame, edition_of
 from game.lab.findings import GREY, Finding
-from game.store.playtest_file import PlaytestFile
+from game.store.workshop_files import PlaytestFile
 from game.words import Words
 
 EXPERT_NAME = "expert"

@@ -15,8 +15,7 @@ from game.store.file_problem import FileProblem
 from game.store.json_file import JsonFile
 from game.store.settings import SeatChoice
 
-from .draw_luck import DrawTally, SeatDraws, count_drawn_cards
-from .pick_luck import PICKED_KIND, count_picks
+from .draw_luck import PICKED_KIND, DrawTally, SeatDraws, count_drawn_cards, count_picks
 
 VERSION = 1
 MAX_GAMES = 200  # games: the oldest ones are forgotten

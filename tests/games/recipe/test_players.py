@@ -15,7 +15,7 @@ from game.cli.recipes import game_id
 from game.core import notation, scale
 from game.core.match import Match
 from game.games.recipe.recipe_file import read_recipe, write_recipe
-from game.lab.expert import ExpertTally, against_hard
+from game.lab.lab_requests import ExpertTally, against_hard
 from game.resources import rules_folder
 from game.words import Words
 

@@ -24,8 +24,7 @@ from game.scenes.play import FileNotice
 from game.scenes.replay.scene import TheaterScene
 from game.scenes.setup import SetupScene
 from game.session.workshop.playtests import find_answer_flaws
-from game.store.playtest_file import PlaytestFile
-from game.store.workshop_files import Workshop
+from game.store.workshop_files import PlaytestFile, Workshop
 from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
 from tests.scenes.screens_lab import recipe, tried
 from tests.scenes.table_player import Sit, TablePlayer

@@ -18,7 +18,7 @@ from game.session.live_match import restore_public_table
 from game.store import folders
 from game.store.journals.journal_folder import read_journal
 from game.store.journals.saved_games import glance_at_game
-from game.studio.sample_games import NOW, write_sample_game
+from game.studio.menu_stills import NOW, write_sample_game
 from tests.scenes.saved_player import at_page, left, look_closely
 from tests.scenes.table_player import Sit, open_cards
 

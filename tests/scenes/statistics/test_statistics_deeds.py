@@ -13,8 +13,13 @@ from game.scenes.family.scene import FamilyScene
 from game.scenes.statistics import scene as statistics_page
 from game.store import folders
 from game.store.profiles import ProfileStore
-from game.store.statistics.csv_table import FILE_NAME, statistics_table_folder
-from game.store.statistics.played_rows import PlacedPlayer, PlayedRow, person_id
+from game.store.statistics.played_rows import (
+    FILE_NAME,
+    PlacedPlayer,
+    PlayedRow,
+    person_id,
+    statistics_table_folder,
+)
 from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
 from game.ui.screens.scene import LOCK
 from tests.scenes.screens_family import known

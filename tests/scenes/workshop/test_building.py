@@ -36,8 +36,7 @@ from game.session.workshop.workshop_items import (
     list_workshop_items,
     load_example_recipes,
 )
-from game.store.recipe_files import recipe_folder
-from game.store.workshop_files import Workshop
+from game.store.workshop_files import Workshop, recipe_folder
 from game.table.own_box import BOX_CARD_COUNT, box_kinds, card_faces
 from game.words import Words
 from tests.scenes.screens_workshop import ToldReader

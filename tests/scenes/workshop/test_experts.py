@@ -18,8 +18,7 @@ from game.lab.lab_requests import answer_request
 from game.scenes.setup.scene import SetupScene
 from game.session.workshop.playtests import find_expert_verdict
 from game.session.workshop.workshop_items import load_example_recipes
-from game.store.playtest_file import PlaytestFile
-from game.store.workshop_files import Workshop
+from game.store.workshop_files import PlaytestFile, Workshop
 from tests.scenes.lab_helper import ReadyHelper
 from tests.scenes.table_player import Sit
 
