@@ -109,8 +109,7 @@ def color_legend(task: PrintTask) -> str:
     """Return the line that explains colors on sheets printed in black."""
     if not task.wish.black:
         return ""
-    suits = "chaos" in task.back_to_print.ground
-    return task.words("print.legend_suits" if suits else "print.legend_dots")
+    return task.words("print.legend_suits" if task.has_suits else "print.legend_dots")
 
 
 def lay_backs(

@@ -16,7 +16,6 @@ from .cut_marks import MARGIN_MM, RULER_MM, add_page_number, draw_ruler
 from .paper_sizes import INCH_MM
 from .pdf_book import PrintedPage
 from .print_task import PrintTask
-from .score_sheet import draw_svg_square
 
 Spot = tuple[float, float]
 Edge = tuple[Spot, Spot]
@@ -215,9 +214,8 @@ def _draw_net(
             _draw_numeral(page, side.value, x, y)
         else:
             size = PICTURE_SHARE * edge_length
-            draw_svg_square(
-                task, page, f"dice/{name}-{side.value}", x - size / 2, y - size / 2, size
-            )
+            box = x - size / 2, y - size / 2, size, size
+            task.place_drawing(page, f"dice/{name}-{side.value}", box)
     for start, end in net.list_cuts():
         page.draw_straight(start, end, INK, CUT)
     for start, end in net.list_folds():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import cos, pi
-from typing import TypeVar
 
 from game.core.card import Card
 from game.core.rulebook import Rulebook
@@ -27,12 +27,8 @@ from .mat_sheets import (
     MatSheets,
     column_letters,
     draw_faint_pinwheel,
-    emblem_markup,
-    place_markup_picture,
-    place_svg_picture,
     rows_height,
 )
-from .paper_sizes import INCH_MM
 from .pdf_book import PrintedPage
 from .print_task import PrintTask
 from .text_flow import wrap_words
@@ -55,7 +51,6 @@ STEPS = 8
 SKY, GRASS, HILL = "#BDE8F7", "#7CC367", "#5FAE55"
 PIECES_FOLDER = "key-art/pieces"
 NEW_PILE_CARD = "new-draw-pile"
-Thing = TypeVar("Thing")
 
 
 def has_mat(rules: Rulebook, players: int, options: Mapping[str, str]) -> bool:
@@ -100,6 +95,7 @@ class MatMaker:
             spot for spot in self.layout.zones if spot.owner == "seat" and spot.form in ROW_FORMS
         ]
         self.own_row = seats[0] if seats else None
+        self.piles = [spot for spot in self.spots if spot.form in PILE_FORMS and spot.caption]
         self.panels = {panel.form: panel for panel in self.layout.panels}
 
     def print_mat(self) -> None:
@@ -122,11 +118,7 @@ class MatMaker:
     def _make_mat_rows(self, inner: tuple[float, float]) -> list[list[MatItem]]:
         """Return the rows of items, from top to bottom."""
         named = {spot.zone: spot for spot in self.spots}
-        piles = [
-            self.make_pile_place(spot)
-            for spot in self.spots
-            if spot.form in PILE_FORMS and spot.caption
-        ]
+        piles = [self.make_pile_place(spot) for spot in self.piles]
         beds = [self.make_bed(spot) for spot in self.spots if is_bed(spot)]
         head = MatItem(0, HEAD_MM, self._draw_mat_head)
         rows: list[list[MatItem]] = [[head]]
@@ -166,12 +158,9 @@ class MatMaker:
         """Draw the game's name beside its pinwheel."""
         size = HEAD_MM - 8
         name = self.task.name
-        long = min(
-            width - size - 12,
-            self.task.book.use_font(name, TITLE).face.measure_line(name, 30 / 72 * INCH_MM),
-        )
+        long = min(width - size - 12, self.task.book.measure_words(name, TITLE, 30))
         left = x + (width - long - size - 6) / 2
-        place_svg_picture(self.task, page, emblem_markup(self.task), (left, y + 4, size, size))
+        self.task.place_drawing(page, self.task.emblem, (left, y + 4, size, size))
         page.write_line(
             name, left + size + 6, y + HEAD_MM / 2 + 3.6, TITLE, 30, self.inks.strong, room=long
         )
@@ -217,35 +206,17 @@ class MatMaker:
             words, x + long / 2, y + 6.2, TITLE, size, self.inks.strong, "center", room=long - 4
         )
 
-    def draw_card_place(
-        self, page: PrintedPage, x: float, y: float, note: str = "", mark: str = ""
-    ) -> None:
-        """Draw a place that a card just covers, with a faint pinwheel or its own mark."""
+    def draw_card_place(self, page: PrintedPage, x: float, y: float, note: str = "") -> None:
+        """Draw a place that a card just covers, with a faint pinwheel."""
         wide, high = self.card_place_size
         page.draw_rectangle(x, y, wide, high, self.inks.zone, self.inks.line, 0.45, CORNER, DASH)
-        if mark:
-            page.write_line(
-                mark,
-                x + wide / 2,
-                y + high / 2 + 6,
-                TITLE,
-                46,
-                self.inks.line,
-                "center",
-                room=wide - 10,
-            )
-        else:
-            size = 40.0
-            draw_faint_pinwheel(
-                self.task, page, x + (wide - size) / 2, y + (high - size) / 2 - 3, size
-            )
+        size = 40.0
+        left, top = x + (wide - size) / 2, y + (high - size) / 2 - 3
+        draw_faint_pinwheel(self.task, page, (left, top, size, size))
         for number, line in enumerate(wrap_words(self.task.book, note, wide - 10, FINE, 10)):
             page.write_line(
                 line, x + wide / 2, y + high - 16 + 4.4 * number, FINE, 10, self.inks.text, "center"
             )
-
-    def _measure_words(self, words: str, font: str, size: float) -> float:
-        return self.task.book.use_font(words, font).face.measure_line(words, size / 72 * INCH_MM)
 
     def draw_mat_panel(
         self, page: PrintedPage, x: float, y: float, width: float, height: float
@@ -302,9 +273,7 @@ class MatMaker:
     ) -> None:
         """Draw a color with its sign and its name."""
         x, y, wide, high = box
-        swatch = SWATCHES[color]
-        ground = WHITE if self.black else swatch.base
-        ink = INK if self.black else swatch.ink
+        ground, ink = self._color_inks(color)
         page.draw_rectangle(
             x, y, wide, high, ground, self.inks.line if self.black else CREAM, 0.7, 5
         )
@@ -313,18 +282,23 @@ class MatMaker:
         name = capitalize(self.words(f"color.{color}"))
         page.write_line(name, x + wide / 2, y + high - 3.6, TITLE, 14, ink, "center", room=wide - 4)
 
+    def _color_inks(self, color: str) -> tuple[str, str]:
+        """Return the ground and the ink of a color's sign."""
+        swatch = SWATCHES[color]
+        return (WHITE, INK) if self.black else (swatch.base, swatch.ink)
+
     def draw_color_sign(
         self, page: PrintedPage, color: str, x: float, y: float, size: float, ink: str, paper: str
     ) -> None:
         """Draw the mark that stands for a color in black: a suit's symbol, or dots."""
-        if "chaos" in self.task.back_to_print.ground and color in SYMBOLS:
+        if self.task.has_suits and color in SYMBOLS:
             name = f"suits/{SYMBOLS[color]}"
 
             def inked(source: str) -> str:
                 return svg.recolor_markup(source, {INK: ink, CREAM: paper})
 
             box = (x - size / 2, y - size / 2, size, size)
-            place_svg_picture(self.task, page, name, box, inked, f"{ink} {paper}")
+            self.task.place_drawing(page, name, box, inked, f"{ink} {paper}")
             return
         for right, down in DOTS[COLORS.index(color) + 1]:
             r = size / 9
@@ -396,15 +370,13 @@ class MatMaker:
             name = self.find_zone_name(spot)
             marked = color in COLORS
             room = long - (12 if marked else 0)
-            end = x + (long + min(room, self._measure_words(name, TITLE, 17))) / 2
+            end = x + (long + min(room, self.task.book.measure_words(name, TITLE, 17))) / 2
             self._draw_place_title(page, name, x, y, room)
             self.draw_card_place(page, x, y + TITLED)
             if marked:
-                swatch = SWATCHES[color]
-                ground = WHITE if self.black else swatch.base
+                ground, ink = self._color_inks(color)
                 left = min(end, x + long - 8)
                 page.draw_rectangle(left, y + 0.6, 7, 7, ground, self.inks.line, 0.3, 2)
-                ink = INK if self.black else swatch.ink
                 self.draw_color_sign(page, color, left + 3.5, y + 4.1, 5.4, ink, ground)
 
         return MatItem(wide, high + TITLED, draw)
@@ -414,10 +386,7 @@ class MatMaker:
         sheets = MatSheets(self.task, self.inks, is_landscape=True)
         items = [self.make_flower(spot, sheets.inner_area[1]) for spot in flowers]
         deep = items[0].height
-        piles = [
-            self.make_grass_place(self.find_zone_name(spot), deep)
-            for spot in self.spots if spot.form in PILE_FORMS and spot.caption
-        ]  # fmt: skip
+        piles = [self.make_grass_place(self.find_zone_name(spot), deep) for spot in self.piles]
         if self.task.has_direction_card:
             piles.append(self.make_grass_place(self.words("print.direction"), deep))
         sheets.place_rows([list(row) for row in split_into_lines([*items, *piles], 3)])
@@ -444,38 +413,25 @@ class MatMaker:
 
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
             size, middle, top = BLOSSOM, x + long / 2, y + deep - high
-            stem = svg_content("flower-stem")
-            place_markup_picture(
-                self.task, page, "stem", lambda: stem,
-                (middle - 4.6, y + size * 0.55, 28, 28 * 210 / 120), "-20 -10 120 210",
+            petals = 0 if self.black else whole
+            self.task.place_markup(
+                page, ("stem",),
+                lambda: svg.svg_document(svg_content("flower-stem"), "-20 -10 120 210"),
+                (middle - 4.6, y + size * 0.55, 28, 28 * 210 / 120),
             )  # fmt: skip
-            petals = whole if not self.black else 0
-            place_markup_picture(
-                self.task,
-                page,
-                f"blossom {color} {petals}",
-                lambda: blossom_markup(color, petals, whole),
+            self.task.place_markup(
+                page, (f"blossom {color} {petals}",),
+                lambda: svg.svg_document(blossom_markup(color, petals, whole), "-104 -104 208 208"),
                 (middle - size / 2, y, size, size),
-                "-104 -104 208 208",
-            )
+            )  # fmt: skip
             self.draw_card_place(page, x, top)
             name = capitalize(self.words(f"color.{color}"))
-            label = min(long - 14, self._measure_words(name, TITLE, 15) + 13)
+            label = min(long - 14, self.task.book.measure_words(name, TITLE, 15) + 13)
             left = middle - label / 2
             self._draw_name_label(page, middle, top - 10, label)
-            swatch = SWATCHES[color]
-            page.draw_rectangle(
-                left + 1.4,
-                top - 8.9,
-                6.4,
-                6.4,
-                WHITE if self.black else swatch.base,
-                INK,
-                0.25,
-                1.6,
-            )
-            ink = INK if self.black else swatch.ink
-            self.draw_color_sign(page, color, left + 4.6, top - 5.7, 5.2, ink, swatch.base)
+            ground, ink = self._color_inks(color)
+            page.draw_rectangle(left + 1.4, top - 8.9, 6.4, 6.4, ground, INK, 0.25, 1.6)
+            self.draw_color_sign(page, color, left + 4.6, top - 5.7, 5.2, ink, SWATCHES[color].base)
             page.write_line(name, left + 9.6, top - 3.9, TITLE, 15, INK, room=label - 11)
 
         return MatItem(wide, deep, draw)
@@ -487,7 +443,7 @@ class MatMaker:
         def draw(page: PrintedPage, x: float, y: float, long: float) -> None:
             top = y + deep - high
             self.draw_card_place(page, x, top)
-            label = min(long - 14, self._measure_words(name, TITLE, 15) + 12)
+            label = min(long - 14, self.task.book.measure_words(name, TITLE, 15) + 12)
             self._draw_name_label(page, x + long / 2, top - 10, label)
             page.write_line(name, x + long / 2, top - 3.9, TITLE, 15, INK, "center", room=label - 4)
 
@@ -502,8 +458,7 @@ class MatMaker:
 
     def _print_patch(self) -> None:
         """Print a patch: a place with a name for each card, the last one for the pile."""
-        piles = [spot for spot in self.spots if spot.form in PILE_FORMS and spot.caption]
-        extra = [self.find_zone_name(spot) for spot in piles]
+        extra = [self.find_zone_name(spot) for spot in self.piles]
         if self.task.has_direction_card:
             extra.append(self.words("print.direction"))
         columns, rows = count_patch_sheets(len(self.task.todays_cards) + len(extra))
@@ -585,7 +540,7 @@ class MatMaker:
         if spot.form == "rainbow" and not self.black:
             up = high - 12
             bow = (x + wide / 2 - up, y + 10, 2 * up, up)
-            place_svg_picture(self.task, page, f"{PIECES_FOLDER}/rainbow", bow, _make_paler, "pale")
+            self.task.place_drawing(page, f"{PIECES_FOLDER}/rainbow", bow, _make_paler, "pale")
         place = self.card_place_size[0]
         step = min(place + 2, (wide - 6 - place) / max(1, slots - 1))
         left = x + (wide - step * (slots - 1) - place) / 2
@@ -637,7 +592,7 @@ class MatMaker:
             self._draw_place_title(page, self.words("pile.bank"), x, y + 2, long, 20)
             deep = (long - 12) * 180 / 220
             bowl = (x + 6, y + 10 + (high - 12 - deep) / 2, long - 12, deep)
-            place_svg_picture(self.task, page, f"{PIECES_FOLDER}/bank-bowl-full", bowl)
+            self.task.place_drawing(page, f"{PIECES_FOLDER}/bank-bowl-full", bowl)
 
         return MatItem(0, high, draw)
 
@@ -712,8 +667,8 @@ class MatMaker:
                 page.draw_rectangle(
                     middle - size / 2, top, size, size, self.inks.felt, self.inks.line, 0.5, 6, DASH
                 )
-                place_svg_picture(self.task, page, f"dice/{name}-logo",
-                        (middle - 11, top + size / 2 - 11, 22, 22))  # fmt: skip
+                logo = middle - 11, top + size / 2 - 11, 22, 22
+                self.task.place_drawing(page, f"dice/{name}-logo", logo)
                 page.write_line(
                     words.first_of_keys(f"die.{name}", default=name),
                     middle,
@@ -767,18 +722,15 @@ class MatMaker:
         )
 
 
-def split_into_lines(things: Sequence[Thing], line_length: int) -> Iterator[Sequence[Thing]]:
-    """Return the things in lines of at most this many."""
-    for first in range(0, len(things), line_length):
-        yield things[first : first + line_length]
+def split_into_lines(items: Sequence[MatItem], line_length: int) -> Iterator[Sequence[MatItem]]:
+    """Return the items in lines of at most this many."""
+    for first in range(0, len(items), line_length):
+        yield items[first : first + line_length]
 
 
 def _count_pig_copies(task: PrintTask) -> int:
-    kinds: dict[str, int] = {}
-    for card in task.todays_cards:
-        if card.shape:
-            kinds[card.code] = kinds.get(card.code, 0) + 1
-    return max(kinds.values(), default=0)
+    copies = Counter(card.code for card in task.todays_cards if card.shape)
+    return max(copies.values(), default=0)
 
 
 def _make_paler(source: str) -> str:

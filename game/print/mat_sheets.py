@@ -7,14 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from game.table.layout.layout_model import MatColors
-from game.ui.draw import svg
 from game.ui.draw.palette import BLACK, GOLD, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.text_surfaces import LABEL
 
-from .paper_sizes import INCH_MM
+from .paper_sizes import Place
 from .pdf_book import PrintedPage
 from .print_task import PrintTask
 
@@ -30,7 +27,6 @@ JOINT_MM = 11.0
 """Millimeters: how large the pinwheel is that two sheets share."""
 FAINT_OPACITY = {False: 0.12, True: 0.07}
 """How clearly a pinwheel on the felt is seen, in color and in black."""
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,7 @@ class MatSheets:
         self.task, self.inks = task, inks
         self.size = task.wish.paper.oriented_size(is_landscape)
         self.columns = self.rows = 1
-        self._drawings: list[tuple[Box, Callable[[PrintedPage], None]]] = []
+        self._drawings: list[tuple[Place, Callable[[PrintedPage], None]]] = []
 
     @property
     def sheet_area(self) -> tuple[float, float]:
@@ -83,7 +79,7 @@ class MatSheets:
         """The size of that part inside the seam."""
         return self.sheet_area[0] - 2 * PAD, self.sheet_area[1] - 2 * PAD
 
-    def add_drawing(self, box: Box, draw: Callable[[PrintedPage], None]) -> None:
+    def add_drawing(self, box: Place, draw: Callable[[PrintedPage], None]) -> None:
         """Draw something on every sheet that its box touches."""
         self._drawings.append((box, draw))
 
@@ -190,7 +186,9 @@ class MatSheets:
             r = JOINT_MM / 2
             page.draw_rectangle(x - r, y - r, JOINT_MM, JOINT_MM, WHITE, self.inks.gold, 0.5, r)
             size = 0.8 * JOINT_MM
-            draw_pinwheel(self.task, page, x - size / 2, y - size / 2, size)
+            self.task.place_drawing(
+                page, self.task.emblem, (x - size / 2, y - size / 2, size, size)
+            )
 
     def _trim_edges(self, page: PrintedPage, row: int, column: int) -> None:
         """Leave the edges white, and mark where to cut if another sheet follows."""
@@ -235,48 +233,7 @@ def rows_height(rows: Sequence[Sequence[MatItem]]) -> float:
 # Drawings ---------------------------------------------------------------------------------------
 
 
-def place_svg_picture(
-    task: PrintTask, page: PrintedPage, name: str, box: Box, change: Callable[[str], str] = str,
-    key: str = "",
-) -> None:  # fmt: skip
-    """Place a drawing of the svg folder in a box, keeping its proportions."""
-    x, y, wide, high = box
-    size = (round(wide / INCH_MM * task.wish.dpi), round(high / INCH_MM * task.wish.dpi))
-
-    def render() -> pygame.Surface:
-        return svg.render_markup(change(svg.svg_source(name)), *size)
-
-    page.place_picture(
-        task.book.add_picture((name, key, *size), render, is_clear=True), x, y, wide, high
-    )
-
-
-def place_markup_picture(
-    task: PrintTask, page: PrintedPage, key: str, markup: Callable[[], str], box: Box, view: str
-) -> None:
-    """Place a drawing made of markup in a box."""
-    x, y, wide, high = box
-    size = (round(wide / INCH_MM * task.wish.dpi), round(high / INCH_MM * task.wish.dpi))
-
-    def render() -> pygame.Surface:
-        return svg.render_markup(svg.svg_document(markup(), view), *size)
-
-    page.place_picture(task.book.add_picture((key, *size), render, is_clear=True), x, y, wide, high)
-
-
-def emblem_markup(task: PrintTask) -> str:
-    """Return the markup of the pinwheel on the game's cards."""
-    return f"emblem/pinwheel-{4 if 'chaos' in task.back_to_print.ground else 5}"
-
-
-def draw_pinwheel(task: PrintTask, page: PrintedPage, x: float, y: float, size: float) -> None:
-    """Draw the pinwheel in its colors."""
-    place_svg_picture(task, page, emblem_markup(task), (x, y, size, size))
-
-
-def draw_faint_pinwheel(
-    task: PrintTask, page: PrintedPage, x: float, y: float, size: float
-) -> None:
+def draw_faint_pinwheel(task: PrintTask, page: PrintedPage, box: Place) -> None:
     """Draw a very faint pinwheel."""
     black = task.wish.black
     ink = INK if black else WHITE
@@ -285,7 +242,7 @@ def draw_faint_pinwheel(
     def fade_colors(source: str) -> str:
         return re.sub('fill="#[0-9A-Fa-f]{6}"', paint, source)
 
-    place_svg_picture(task, page, emblem_markup(task), (x, y, size, size), fade_colors, "faint")
+    task.place_drawing(page, task.emblem, box, fade_colors, "faint")
 
 
 def column_letters(count: int) -> Iterator[str]:

@@ -84,6 +84,10 @@ class PdfBook:
         face = choose_typeface(words, name)
         return self._fonts.setdefault(face.name, PdfFont(face, f"F{len(self._fonts)}"))
 
+    def measure_words(self, words: str, font: str, size: float) -> float:
+        """Return how long words in one font are, their size in points."""
+        return self.use_font(words, font).face.measure_line(words, size * POINT_MM)
+
     def add_picture(
         self, key: object, draw: Callable[[], pygame.Surface], is_clear: bool
     ) -> Raster:
@@ -98,15 +102,13 @@ class PdfBook:
             if is_clear:
                 stream = self._color_stream(_bleed_colors(image), size)
                 stream.extra["SMask"] = self._alpha_stream(image).reference
-                self.pdf.add_object(stream)
             elif self.black:
                 stream = self._color_stream(image, size)
-                self.pdf.add_object(stream)
             else:
                 stream = pydyf.Stream(
                     [_encode_jpeg(image)], _image_entries(size, "RGB", "DCTDecode")
                 )
-                self.pdf.add_object(stream)
+            self.pdf.add_object(stream)
             self._pictures[key] = Raster(f"I{len(self._pictures)}", stream.reference, size)
         return self._pictures[key]
 
@@ -234,8 +236,7 @@ class PrintedPage:
         """
         if not words:
             return 0.0
-        used = self.book.use_font(words, font)
-        long = used.face.measure_line(words, size * POINT_MM)
+        used, long = self.book.use_font(words, font), self.book.measure_words(words, font, size)
         if long > room:
             size, long = size * room / long, room
         x -= {"left": 0.0, "center": long / 2, "right": long}[anchor]
@@ -268,14 +269,12 @@ class PrintedPage:
     ) -> None:  # fmt: skip
         """Draw a rectangle, with rounded corners if `radius` is set."""
         r = min(radius, line_width / 2, height / 2)
+        right, foot = x + line_width, y + height
         if not r:
-            right, foot = x + line_width, y + height
-            self.draw_polygon(
-                [(x, y), (right, y), (right, foot), (x, foot)], fill, edge, width, dash
-            )
+            corners = [(x, y), (right, y), (right, foot), (x, foot)]
+            self.draw_polygon(corners, fill, edge, width, dash)
             return
         near = r * (1 - ARC_HANDLE)
-        right, foot = x + line_width, y + height
         path = [f"{self._to_point(x + r, y)} m"]
         for line, one, two, end in (
             ((right - r, y), (right - near, y), (right, y + near), (right, y + r)),

@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from game.core.card import Card
-from game.core.card import Deck as Cards
+import pygame
+
+from game.core.card import Card, Deck
 from game.core.game import Game
 from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout.layout_file import layout_of
+from game.ui.draw import svg
 from game.words import Words
 
 from .card_codes import CardCatalog
 from .direction_card import needs_direction_card
 from .face_press import FacePress
-from .paper_sizes import PAPERS, Paper
-from .pdf_book import PdfBook
+from .paper_sizes import INCH_MM, PAPERS, Paper, Place
+from .pdf_book import PdfBook, PrintedPage
 
 DPI = 300
 FOLD, BOTH, NONE = "fold", "both", "none"
@@ -65,14 +67,14 @@ class PrintTask:
 
     def __init__(
         self, game: Game, wish: PrintWish, words: Words, language: str,
-        night_words: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
+        report_progress: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
     ) -> None:  # fmt: skip
         self.game, self.wish, self.words = game, wish, words.for_game(game.id)
         self.name = self.words("game.name")
         self.book = book(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card_size, wish.dpi)
         faces = {self.face_to_print(card) for card in self.todays_cards}
-        self.progress = PrintProgress(len(faces), night_words)
+        self.progress = PrintProgress(len(faces), report_progress)
 
     @cached_property
     def has_direction_card(self) -> bool:
@@ -80,7 +82,7 @@ class PrintTask:
         return needs_direction_card(self.game, {card.face for card in self.todays_cards})
 
     @cached_property
-    def todays_cards(self) -> Cards:
+    def todays_cards(self) -> Deck:
         """The cards of today's box."""
         return self.game.rules.make_deck(self.wish.options)
 
@@ -93,6 +95,34 @@ class PrintTask:
         """The back of the cards."""
         return named_face(f"back {layout_of(self.game.rules).back}")
 
+    @property
+    def has_suits(self) -> bool:
+        """True if cards have suits; all others tell their colors by dots."""
+        return "chaos" in self.back_to_print.ground
+
+    @property
+    def emblem(self) -> str:
+        """The drawing of the pinwheel on the cards."""
+        return f"emblem/pinwheel-{4 if self.has_suits else 5}"
+
     def find_card_name(self, card: Card) -> str:
         """Return a card's name."""
         return CardCatalog(self.game, self.words).name_of_code(card.code)
+
+    def place_drawing(
+        self, page: PrintedPage, name: str, box: Place, change: Callable[[str], str] = str,
+        key: str = "",
+    ) -> None:  # fmt: skip
+        """Place a drawing of the svg folder in a box, keeping its proportions."""
+        self.place_markup(page, (name, key), lambda: change(svg.svg_source(name)), box)
+
+    def place_markup(
+        self, page: PrintedPage, key: tuple[str, ...], make_markup: Callable[[], str], box: Place
+    ) -> None:
+        """Place a drawing made of markup in a box; `key` tells it from all others."""
+        size = [round(side / INCH_MM * self.wish.dpi) for side in box[2:]]
+
+        def render() -> pygame.Surface:
+            return svg.render_markup(make_markup(), *size)
+
+        page.place_picture(self.book.add_picture((*key, *size), render, is_clear=True), *box)

@@ -40,7 +40,7 @@ from .direction_card import make_direction_faces
 from .paper_sizes import INCH_MM
 from .pdf_book import PrintedPage, Raster
 from .print_task import PrintTask
-from .score_sheet import draw_svg_square, find_todays_plan, list_card_prices
+from .score_sheet import find_todays_plan, list_card_prices
 from .text_flow import FlowRow, TextStyle, make_paragraph_rows, pour_rows, stack_rows
 
 SIDE, BETWEEN, TOP, FOOT = 18.0, 6.0, 18.0, 16.0
@@ -174,8 +174,7 @@ class RulesOnPaper:
         black = self.book.black
         page.draw_rectangle(0, 0, wide, BAND_MM, WHITE if black else PLUM)
         ink = INK if black else CREAM
-        kind = 4 if "chaos" in self.task.back_to_print.ground else 5
-        draw_svg_square(self.task, page, f"emblem/pinwheel-{kind}-edged", SIDE, 12, 34)
+        self.task.place_drawing(page, f"{self.task.emblem}-edged", (SIDE, 12, 34, 34))
         page.write_line(self.task.name, SIDE + 42, 29, TITLE, 34, ink, room=wide - 2 * SIDE - 42)
         deck = isinstance(self.task.game, OwnGame) and self.task.game.is_deck
         below = words("print.part.rules_deck" if deck else "print.rules_today")
@@ -184,7 +183,7 @@ class RulesOnPaper:
             return BAND_MM + 9
         rules = self.task.game.rules
         told = words("print.players", least=rules.least, most=rules.most)
-        pill = self.book.use_font(told, LABEL).face.measure_line(told, 12 / 72 * INCH_MM) + 14
+        pill = self.book.measure_words(told, LABEL, 12) + 14
         page.draw_rectangle(wide - SIDE - pill, 46.5, pill, 7.5, GOLD, radius=4)
         page.write_line(told, wide - SIDE - pill / 2, 51.7, LABEL, 12, INK, "center")
         return BAND_MM + 9
@@ -258,7 +257,7 @@ class RulesOnPaper:
 
         def draw(page: PrintedPage, x: float, y: float) -> None:
             page.draw_rectangle(x, y, room, high, TIP, GOLD, 0.4, 3)
-            draw_svg_square(self.task, page, "icons/ui-star", x + PAD, y + high / 2 - 2.5, 5)
+            self.task.place_drawing(page, "icons/ui-star", (x + PAD, y + high / 2 - 2.5, 5, 5))
             lines(page, x + PAD + 8, y + PAD)
 
         return FlowRow(high, draw, PARAGRAPH)

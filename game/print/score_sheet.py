@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-
-import pygame
 
 from game.core.card import Card
 from game.games.recipe.model import EmptyHandPlan, GardenPlan, Plan, SetsPlan
@@ -13,12 +10,10 @@ from game.games.recipe.own_game import OwnGame
 from game.games.recipe.own_table import plan_of
 from game.games.recipe.recipe_deck import effects_by_face
 from game.games.series import ONE_ROUND
-from game.ui.draw import svg
 from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 
 from .cut_marks import add_page_number
-from .paper_sizes import INCH_MM
 from .pdf_book import PrintedPage
 from .print_task import PrintTask
 from .text_flow import wrap_words
@@ -53,14 +48,7 @@ def lay_score_sheet(task: PrintTask) -> None:
 
 def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
     """Draw the title and the lines for date and place; return where the table begins."""
-    draw_svg_square(
-        task,
-        page,
-        f"emblem/pinwheel-{4 if 'chaos' in task.back_to_print.ground else 5}",
-        SIDE,
-        TOP,
-        18,
-    )
+    task.place_drawing(page, task.emblem, (SIDE, TOP, 18, 18))
     left = SIDE + 23
     room = page.width - SIDE - left
     page.write_line(task.name, left, TOP + 9, TITLE, 24, room=room)
@@ -166,26 +154,12 @@ def _draw_player_head(
     line = top + HEAD - 4
     name, face = task.wish.names[seat] if seat < len(task.wish.names) else ("", "")
     if face:
-        draw_svg_square(task, page, f"avatars/{face}", x + (wide - FACE) / 2, top + 2.5, FACE)
+        box = x + (wide - FACE) / 2, top + 2.5, FACE, FACE
+        task.place_drawing(page, f"avatars/{face}", box)
     if name:
         page.write_line(name, x + wide / 2, line, LABEL, 11, INK, "center", room=wide - 2)
     else:
         page.draw_straight((x + 3, line), (x + wide - 3, line), INK, 0.3)
-
-
-def draw_svg_square(
-    task: PrintTask, page: PrintedPage, name: str, x: float, y: float, size: float
-) -> None:
-    """Place a drawing of the svg folder in a square."""
-    pixels = round(size / INCH_MM * task.wish.dpi)
-    raster = task.book.add_picture(
-        (name, pixels), partial(_render_drawing, name, pixels), is_clear=True
-    )
-    page.place_picture(raster, x, y, size, size)
-
-
-def _render_drawing(name: str, pixels: int) -> pygame.Surface:
-    return svg.render_markup(svg.svg_source(name), pixels, pixels)
 
 
 # What cards cost -----------------------------------------------------------------------
@@ -224,7 +198,7 @@ def _draw_price_pills(
     x, y = SIDE, top + 3
     for name, points in rows:
         name_long, points_long = (
-            task.book.use_font(words, font).face.measure_line(words, 9.5 / 72 * INCH_MM)
+            task.book.measure_words(words, font, 9.5)
             for words, font in ((name, FINE), (points, BODY))
         )
         wide = min(name_long + points_long + 11, page.width - 2 * SIDE)
