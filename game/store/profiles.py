@@ -64,7 +64,9 @@ class ProfileStore:
             replace(one, name=name) for one, name in zip(people, names, strict=True)
         )
         next_id = self.file.parse_good_rows([data.get("next", 1)], int)
-        self._next = max([1, *next_id, *_list_next_ids(self.people)])
+        self._next = max(
+            [1, *next_id, *[int(one.id) + 1 for one in self.people if one.id.isdecimal()]]
+        )
         return self.people
 
     def _drop_doubles(self, people: Sequence[Profile]) -> list[Profile]:
@@ -159,8 +161,3 @@ def _profile_to_data(one: Profile) -> dict[str, Any]:
         "id": one.id, "name": one.name, "face": one.face, "handicaps": dict(one.handicaps),
         "calls": list(one.calls),
     }  # fmt: skip
-
-
-def _list_next_ids(people: Sequence[Profile]) -> list[int]:
-    """Return the numbers that come after those in use."""
-    return [int(one.id) + 1 for one in people if one.id.isdecimal()]

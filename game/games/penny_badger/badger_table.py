@@ -159,17 +159,12 @@ class BadgerTable(Table):
             self.lay_down(seat, card, DISCARD)
 
 
-def penniless_flags(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return, by seat, 1 for a player who has nothing, else 0."""
-    return tuple(int(not score) for score in scores)
-
-
 def begin_position(t: BadgerTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, and who has no savings is out."""
     if "round" not in given_facts:
         t.round = 1
     if "out" not in given_facts and t.options["empty_purse"] != LOAN:
-        t.out = penniless_flags(t.scores)
+        t.out = tuple(int(not score) for score in t.scores)
     lent = t.rules.numbers["loan"] if t.options["empty_purse"] == LOAN else 0
     if t.bank < 0 or min(t.scores) < -lent:  # what was borrowed is taken off at the end
         raise BadPosition("nobody has less than no pennies")

@@ -60,7 +60,7 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for card in recipe.deck.card:
         yield f"face.{card.id}", escape_text(card.name)
         yield f"card.{card.id}", card_in_sentence(card)
-    for bed in bed_name_keys(recipe):
+    for bed in bed_names(recipe, recipe.plan) if isinstance(recipe.plan, GardenPlan) else ():
         said = words.first_of_keys(f"color.{bed}", f"shape.{bed}", f"face.{bed}", default=bed)
         yield f"bed.{bed}", escape_text(capitalize(said))
     if recipe.plan is not None:
@@ -97,11 +97,6 @@ def house_rule_words(id: str, values: Sequence[str], words: Words) -> Iterator[t
 
 def _value_slug(value: str) -> str:
     return value.replace(", ", "_").replace(" ", "_")
-
-
-def bed_name_keys(recipe: Recipe) -> tuple[str, ...]:
-    """Return what the beds are called, if there are any."""
-    return bed_names(recipe, recipe.plan) if isinstance(recipe.plan, GardenPlan) else ()
 
 
 def card_in_sentence(card: OwnCard) -> str:

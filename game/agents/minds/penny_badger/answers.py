@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
-from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
 from game.core.seat_match import World
@@ -42,7 +41,7 @@ def choose_badger_answer(mind: PennyMind, asked: object) -> object:
         case PickCards():
             return choose_laid_card(mind)
         case PickCard():
-            return least_needed_card(mind)
+            return junk_card(mind.hand)
         case PickSeat(about="trade_hands"):
             return largest_hand_holder(mind)
         case PickSeat():
@@ -72,11 +71,6 @@ def choose_action_card(mind: PennyMind) -> object:
     if "trade-hands" in held and count < 2 and most >= len(mind.hand) - 1:
         return held["trade-hands"]
     return CLAIM
-
-
-def least_needed_card(mind: PennyMind) -> Card:
-    """Return the card the player needs least."""
-    return junk_card(mind.hand)
 
 
 def richest_rival(mind: PennyMind) -> Seat:

@@ -63,10 +63,6 @@ class FarmMind:
         """The other players, in order of play."""
         return self.table.order_from(self.seat)[:-1]
 
-    def shown_pigs(self, seat: Seat) -> list[Card]:
-        """Return the pigs known to be in another hand, where they were taken for a reason."""
-        return [card for card in self.table.as_known(f"hand {seat}", self.seat) if card]
-
     # What a farm promises -------------------------------------------------------------
 
     def farm_promise(self, cards: Sequence[Card]) -> float:
@@ -111,7 +107,7 @@ class FarmMind:
     def offered_pig_cost(self, card: Card) -> float:
         """Return what it costs to offer a pig to the next player."""
         taker = self.rival_seats[0]
-        shown = self.shown_pigs(taker)
+        shown = [card for card in self.table.as_known(f"hand {taker}", self.seat) if card]
         if any(pig.code == card.code for pig in shown):
             return SET
         hidden = len(self.table.hands[taker]) - len(shown)
