@@ -76,8 +76,11 @@ def level_at(number: float) -> Level:
             stops | {at: field_of(one) for at, one in BELOW.items()}, number
         )
 
+    def missed_share(call: str) -> float:
+        return blend_levels(lambda one: one.missed[call])
+
     return Level(
-        {call: blend_levels(lambda one: one.missed[call]) for call in LEVELS["easy"].missed},
+        {call: missed_share(call) for call in LEVELS["easy"].missed},
         (blend_levels(lambda one: one.reaction[0]), blend_levels(lambda one: one.reaction[1])),
         blend_levels(lambda one: one.hasty),
         blend_levels(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,

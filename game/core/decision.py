@@ -99,7 +99,6 @@ class PickSeat(Decision[Any]):
         """Who was chosen before, where several are chosen one after another."""
 
     def word(self, option: Seat | Word) -> str:
-        """The seat in words."""
         return f"seat {option}" if isinstance(option, int) else option
 
 
@@ -115,7 +114,6 @@ class PickPlace(Decision[int | Word]):
     __slots__ = ()
 
     def word(self, option: int | Word) -> str:
-        """The place in words."""
         return f"place {option}" if isinstance(option, int) else option
 
 
@@ -157,7 +155,6 @@ class Calls(Decision[tuple[Word, ...]]):
     __slots__ = ()
 
     def word(self, option: tuple[Word, ...]) -> str:
-        """The calls made, in words."""
         return " ".join(("call", *option)) if option else "call nothing"
 
 

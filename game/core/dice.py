@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .decision import Seat
 from .event import Rolled
-from .rulebook import Rulebook
 from .table import Table
 
 
@@ -16,11 +15,8 @@ class DiceTable(Table):
 
     __slots__ = ()
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
-        for die in rules.dice:
+    def set_up(self) -> None:
+        for die in self.rules.dice:
             setattr(self, f"die_{die}", "")
 
     def roll(self, die: str, seat: Seat | None = None) -> str:

@@ -107,7 +107,6 @@ class Shuffled(Event):
     keep: int = 0
 
     def fold(self, view: SeatView) -> None:
-        """Gather the cards face down."""
         for source in self.sources:
             cards = view.zones[source]
             gone = max(0, len(cards) - self.keep)
@@ -124,7 +123,6 @@ class Flipped(Event):
     card: Card | None
 
     def fold(self, view: SeatView) -> None:
-        """Show the new side."""
         view.zones[self.zone][self.place] = self.card
 
 
@@ -135,7 +133,6 @@ class Counter(Event):
     facts: tuple[tuple[str, Any], ...]
 
     def fold(self, view: SeatView) -> None:
-        """Write the new values down."""
         view.facts.update(self.facts)
 
 
@@ -146,7 +143,6 @@ class Turn(Event):
     seat: Seat
 
     def fold(self, view: SeatView) -> None:
-        """Remember whose turn it is."""
         view.facts["turn"] = self.seat
 
 
@@ -198,7 +194,6 @@ class Rolled(Event):
     seat: Viewer = None
 
     def fold(self, view: SeatView) -> None:
-        """Remember what the die shows."""
         view.facts[f"die_{self.die}"] = self.value
 
 
@@ -218,7 +213,6 @@ class StageOpened(Event):
     seat: Seat
 
     def fold(self, view: SeatView) -> None:
-        """Begin with an empty stage."""
         view.facts.update(NO_STAGE, stage=self.stage, host=self.seat)
 
 
@@ -229,7 +223,6 @@ class StageStep(Event):
     step: str
 
     def fold(self, view: SeatView) -> None:
-        """Remember the step."""
         view.facts["step"] = self.step
 
 
@@ -238,7 +231,6 @@ class StageClosed(Event):
     """The mini-game left the table."""
 
     def fold(self, view: SeatView) -> None:
-        """Forget all about it."""
         view.facts.update(NO_STAGE)
 
 

@@ -84,6 +84,7 @@ def is_boxed(id: str) -> bool:
 
 
 Guest = TypeVar("Guest", bound="Game")
+Answer = TypeVar("Answer")
 
 
 def welcome_guest(game: Guest) -> Guest:
@@ -108,7 +109,7 @@ class Game:
     """One of the games in the box.
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
-    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `warning`,
+    taking the table; `TABLE`, the class of its table; and perhaps `why_not`, `why`, `warning`,
     `check`, `measure`, `prices`, `bill` and, in games of several rounds, `deals_again`.
     """
 
@@ -166,9 +167,7 @@ class Game:
     def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """Return the house rules of a match. Raises `BadSetup` saying what is allowed."""
         options = self.rules.settle_options(players, wishes)
-        check = getattr(self.module, "check", None)
-        if check is not None:
-            check(players, options)
+        self._ask_rules("check", None, players, options)
         return options
 
     def new_table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
@@ -176,50 +175,44 @@ class Game:
         kind: type[Table] = self.module.TABLE
         return kind(self.rules, names, seed, options)
 
+    def _ask_rules(self, name: str, otherwise: Answer, *about: Any) -> Answer:
+        """Return what a function of the rules answers; `otherwise` where the game has none."""
+        function: Callable[..., Answer] | None = getattr(self.module, name, None)
+        return otherwise if function is None else function(*about)
+
     def may_deal_again(self, table: Table) -> bool:
         """True if another round may be dealt after this one; never in games of one round."""
-        deals_again: Callable[[Table], bool] | None
-        deals_again = getattr(self.module, "deals_again", None)
-        return False if deals_again is None else deals_again(table)
+        return self._ask_rules("deals_again", False, table)
 
     def why_not_playable(self, table: Table, seat: Seat, card: Card) -> str:
         """Return the text key of why this seat can't play this card now; empty if it can."""
-        reason: str = self.module.why_not(table, seat, card)
-        return reason
+        return self._ask_rules("why_not", "", table, seat, card)
 
     def why_playable(self, table: Table, seat: Seat, card: Card) -> str:
         """Return the text key of why this seat can play this card now; empty if it needs none."""
-        why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
-        return "" if why is None else why(table, seat, card)
+        return self._ask_rules("why", "", table, seat, card)
 
     def play_warning(self, table: Table, seat: Seat, card: Card) -> str:
         """Return the text key of what playing this card would bring on its player.
 
         It is empty if nothing; it names an icon, too.
         """
-        warning: Callable[[Table, Seat, Card], str] | None
-        warning = getattr(self.module, "warning", None)
-        return "" if warning is None else warning(table, seat, card)
+        return self._ask_rules("warning", "", table, seat, card)
 
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
         """Return which cards count by one of the game's measures, for screens; none without it."""
-        measure: Callable[[str, Sequence[Card]], Measurement] | None
-        measure = getattr(self.module, "measure", None)
-        return Measurement() if measure is None else measure(name, cards)
+        return self._ask_rules("measure", Measurement(), name, cards)
 
     def price_numbers(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
         """Return what a claim of `count` cards can bring and cost a seat; empty without claims.
 
         The names are those that the game's sentences use.
         """
-        prices: Callable[..., Mapping[str, int]] | None = getattr(self.module, "prices", None)
-        return {} if prices is None else prices(facts, self.rules.numbers, count, seat)
+        return self._ask_rules("prices", {}, facts, self.rules.numbers, count, seat)
 
     def bill_lines(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
         """Return how a hand was counted; empty if it is counted card by card.
 
         `out` is True for the hand of the player who ended the round.
         """
-        bill: Callable[[Sequence[Card], bool], tuple[Entry, ...]] | None
-        bill = getattr(self.module, "bill", None)
-        return () if bill is None else bill(cards, out)
+        return self._ask_rules("bill", (), cards, out)

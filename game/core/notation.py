@@ -8,8 +8,8 @@ The table is given as it was when its coroutine began: parts in any order, divid
 the game and the number of players. What is left out has a default:
 
 - `names ["Ana","Ben"]`: P1, P2 and so on; `option ID=VALUE` (once each): what is usual;
-- a fact such as `turn 1`, `scores 0 12 7` or `phase turn`: `turn` for the phase, otherwise
-  what it is on a new table, except that a game may derive it (`begin_position`);
+- a fact such as `turn 1`, `scores 0 12 7` or `phase turn`: `turn` for the phase, 1 for the round,
+  otherwise what it is on a new table, except that a game may derive it (`begin_position`);
 - `chance STATE`: 0;
 - a zone such as `hand 0 b7 gSkip`, from the bottom to the top: empty, but `draw` is `*`.
   `*` stands for every card not named anywhere, in deck order.
@@ -139,7 +139,7 @@ def _read_table(first: str, parts: list[str]) -> tuple[Game, Table]:
             option, _, value = rest.partition("=")
             wishes[option] = value
     table = game.new_table(names, 0, game.settle_house_rules(len(names), wishes))
-    table.phase = "turn"
+    table.phase, table.round = "turn", 1
     PositionBuilder(table).lay_position(
         [part for part in parts if part.split(" ")[0] not in HEAD_PARTS]
     )

@@ -131,7 +131,6 @@ class SeatTable(Table):
     """Who has seen which card as far as the seat can tell, once somebody asks."""
 
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
-        """Return the cards of a zone as this seat knows them, for no other seat."""
         if seat != self._seat:
             raise HiddenInformation(f"what seat {seat} knows")
         return self._truth.as_known(zone, seat)

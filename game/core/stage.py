@@ -12,7 +12,6 @@ from typing import Any
 from .card import Card
 from .decision import Seat
 from .event import NO_STAGE, Answerable, StageClosed, StageOpened, StageStep
-from .rulebook import Rulebook
 from .table import Table
 
 STAGE = "stage"
@@ -37,10 +36,7 @@ class StageTable(Table):
     won: tuple[Seat, ...]
     lost: tuple[Seat, ...]
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
         self._clear_stage()
 
     def _clear_stage(self, **facts: Any) -> None:
@@ -48,7 +44,6 @@ class StageTable(Table):
             setattr(self, name, value)
 
     def public_facts(self) -> dict[str, Any]:
-        """Return what everybody knows, besides the cards."""
         return super().public_facts() | {name: getattr(self, name) for name in NO_STAGE}
 
     # The mini-game ---------------------------------------------------------------

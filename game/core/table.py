@@ -29,7 +29,7 @@ from .seat_view import SeatView
 from .slots import copy_slots
 
 Listener = Callable[[Event], None]
-CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+CLOCKWISE = 1
 EDITION = 3
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
 
@@ -137,6 +137,10 @@ class Table:
         """The turns left before a limit ends the game, -1 in the last round before one does; 0
         while that is far off.
         """
+        self.set_up()
+
+    def set_up(self) -> None:
+        """Give what a game adds its first values; all else of the table is there already."""
 
     def _hands(self) -> list[list[Card]]:
         return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
@@ -166,6 +170,13 @@ class Table:
             setattr(self, name, value)
         if self.listeners:
             self.emit(Counter(tuple(facts.items())))
+
+    def add_points(self, seat: Seat, points: int) -> None:
+        """Give a seat points."""
+        if points:
+            self.set_facts(
+                scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores))
+            )
 
     def begin_turn(self, seat: Seat) -> None:
         """Pass the turn to a seat."""

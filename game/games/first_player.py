@@ -35,6 +35,12 @@ def any_first(t: Table) -> Seat:
     return t.chance.below(len(t.names)) if first is None else first
 
 
+def first_dealer(t: Table) -> Seat:
+    """Return a random dealer, or the seat before the one a house rule lets begin."""
+    first = named_first(t)
+    return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
+
+
 def deal_to(t: Table, first: Seat, returning: Iterable[str] = ()) -> None:
     """Shuffle all cards, deal hands, this player first, and let them begin.
 

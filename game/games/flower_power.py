@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
 from game.core.errors import BadPosition, BadSetup
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.core.secret_round import DONE
 from game.core.table import Table
 from game.games.chroma.chroma_cards import COLORS, SHAPES
@@ -29,14 +25,11 @@ FLOWERS = {color: f"flower-{color}" for color in COLORS}
 class FlowerTable(Table):
     """A draw pile that is never made anew, the hands, the garden and the vases."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "standing")
+    FACTS = (*Table.FACTS, "standing")
     __slots__ = ("standing",)
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
-        self.standing = (0,) * len(names)
+    def set_up(self) -> None:
+        self.standing = (0,) * len(self.names)
         """The flowers that each player took in this round, where several are played (GEN-12)."""
 
     def refill(self) -> None:
@@ -118,20 +111,11 @@ async def end_round(t: FlowerTable) -> None:
         vases = [t.zones[f"vase {seat}"] for seat in range(len(t.names))]
         series.end_series_round(t, t.standing, vases, None)
         return
-    if t.listeners:
-        t.emit(RoundEnded(None, tuple(() for _ in t.hands), t.scores, t.scores))
-    t.set_facts(phase=MATCH_OVER)
-
-
-def why_not(t: FlowerTable, seat: Seat, card: Card) -> str:
-    """Return no reason: every card can be laid on every turn (FP-2)."""
-    return ""
+    series.end_only_round(t, [()] * len(t.hands), t.scores)
 
 
 def begin_position(t: FlowerTable, given_facts: set[str]) -> None:
     """Fill in round 1, and refuse complete flowers and petals of another color (FP-3)."""
-    if "round" not in given_facts:
-        t.round = 1
     for color, flower in FLOWERS.items():
         petals = t.zones[flower]
         if len(petals) >= t.rules.numbers["petals"] or any(c.color != color for c in petals):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.card import Card
 from game.core.decision import PickCard, PickPlace, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.core.table import Table
 from game.games.chroma.chroma_cards import group_alike, pips
 
 from .ending_limits import end_idle
 from .first_player import any_first, check_youngest
+from .series import end_only_round
 
 DRAW, PATCH = "draw", "patch"
 LETTERS = "ABCDEFGHIJ"
@@ -29,14 +25,11 @@ class PatchTable(Table):
     The zone holds them in the order they came; `places` tells where each one lies.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "places")
-    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle", "since")
+    FACTS = (*Table.FACTS, "places")
+    TALLIES = (*Table.TALLIES, "turns", "idle", "since")
     __slots__ = ("idle", "places", "since", "turns")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
         self.scores = tuple(self.more_each(0))  # MP-12
         self.places: tuple[int, ...] = ()
         """The place of each card of the patch, counted along the rows."""
@@ -88,11 +81,7 @@ class PatchTable(Table):
 
 
 TABLE = PatchTable
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest who is not at the table (GEN-3)."""
-    check_youngest(players, options)
+check = check_youngest
 
 
 async def begin_round(t: PatchTable) -> None:
@@ -170,7 +159,7 @@ def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
     t.idle = 0
     for card in pair:
         t.move(card, f"hand {seat}", f"pairs {seat}")
-    t.set_facts(scores=tuple(n + (s == seat) for s, n in enumerate(t.scores)))
+    t.add_points(seat, 1)
     t.announce("pair", seat, card=pair[0])
 
 
@@ -191,21 +180,12 @@ def is_patch_over(t: PatchTable) -> bool:
 async def end_round(t: PatchTable) -> None:
     """Most pairs wins; cards in hand count nothing (MP-7, MP-8)."""
     t.revealed += 1
-    if t.listeners:
-        t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
-    t.set_facts(phase=MATCH_OVER)
-
-
-def why_not(t: PatchTable, seat: Seat, card: Card) -> str:
-    """Return no reason: no card is forbidden (MP-4)."""
-    return ""
+    end_only_round(t, t.hands, t.scores)
 
 
 def begin_position(t: PatchTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
     count = len(t.zones[PATCH])
-    if "round" not in given_facts:
-        t.round = 1
     if "places" not in given_facts:
         t.places = tuple(range(count))
     if "since" not in given_facts:

@@ -16,16 +16,12 @@ from .ending_limits import GROWING, begin_last_round, end_by_rounds, end_by_turn
 from .first_player import any_first, check_youngest
 
 TABLE = PigTable
+check = check_youngest
 DRAW, DISCARD, SELL, PASS = "draw", "discard", "sell", "pass"
 DICE = ("colors", "shapes")
 ONE_ROUND = "one round"
 MANY = 60
 """So many pigs are offered at most."""
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest player who is not at the table (GEN-3)."""
-    check_youngest(players, options)
 
 
 async def begin_round(t: PigTable) -> None:
@@ -286,14 +282,7 @@ def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
     return tuple(lines)
 
 
-def why_not(t: PigTable, seat: Seat, card: Card) -> str:
-    """Return no reason: nothing about a pig itself forbids discarding it."""
-    return ""
-
-
 def begin_position(t: PigTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, and no hand holds a butcher."""
-    if "round" not in given_facts:
-        t.round = 1
     if "checked" not in given_facts and t.phase == "turn":
         t.checked = len(t.names)

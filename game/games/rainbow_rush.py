@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER, Measurement
-from game.core.rulebook import Rulebook
+from game.core.game import Measurement
 from game.core.table import Table
 from game.games.chroma.chroma_cards import is_wild
 from game.games.chroma.rainbows import is_rainbow_whole, longest_rainbow, rainbow_lengths
@@ -27,18 +24,15 @@ OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
 class RainbowTable(Table):
     """The piles, the hands and what lies in front of each player."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "locked", "standing")
-    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns")
+    FACTS = (*Table.FACTS, "locked", "standing")
+    TALLIES = (*Table.TALLIES, "turns")
     __slots__ = ("locked", "standing", "turns")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
         self.locked = 0
         """In how many turns the top of the discard pile may be taken (RR-5)."""
         self.turns = 0
-        self.standing = (0,) * len(names)
+        self.standing = (0,) * len(self.names)
         """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
     def front_cards(self, seat: Seat) -> list[Card]:
@@ -70,15 +64,11 @@ class RainbowTable(Table):
 
 
 TABLE = RainbowTable
+check = check_youngest
 deals_again = series.deals_again
 
 
 # The game ----------------------------------------------------------------------------
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest player who is not at the table (GEN-3)."""
-    check_youngest(players, options)
 
 
 async def begin_round(t: RainbowTable) -> None:
@@ -214,10 +204,8 @@ async def end_round(t: RainbowTable) -> None:
         others = (min(fits, whole - 1) for fits in t.scores)
         t.set_facts(scores=tuple(whole if s == first else fits for s, fits in enumerate(others)))
         t.announce("rainbow", first)
-    if t.listeners:
-        cards = tuple(tuple(t.front_cards(seat)) for seat in range(len(t.names)))
-        t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
-    t.set_facts(phase=MATCH_OVER)
+    cards = [t.front_cards(seat) for seat in range(t.seats)]
+    series.end_only_round(t, cards, (0,) * t.seats, first)
 
 
 def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
@@ -233,11 +221,6 @@ def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
 
 
 # What the screens and positions need ----------------------------------------------------
-
-
-def why_not(t: RainbowTable, seat: Seat, card: Card) -> str:
-    """Return no reason: any card of the hand can be put down."""
-    return ""
 
 
 def why(t: RainbowTable, seat: Seat, card: Card) -> str:
@@ -262,8 +245,6 @@ def measure(name: str, cards: Sequence[Card]) -> Measurement:
 
 def begin_position(t: RainbowTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, scores by the rainbows."""
-    if "round" not in given_facts:
-        t.round = 1
     counted = "standing" if series.is_series(t) else "scores"
     if counted not in given_facts:
         seats = range(len(t.names))

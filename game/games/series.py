@@ -6,7 +6,7 @@ points for places, and what a round counts is the `standing` of its players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import add
 
 from game.core.card import Card
@@ -93,3 +93,12 @@ def end_series_round(
             winner = places.index(1)
         t.emit(RoundEnded(winner, tuple(map(tuple, hands)), points, t.scores))
     t.set_facts(phase=MATCH_OVER if is_series_over(t) else "begin_round")
+
+
+def end_only_round(
+    t: Table, cards: Iterable[Iterable[Card]], points: Sequence[int], winner: Seat | None = None
+) -> None:
+    """End a game of one round, which shows everybody's cards and what each seat got."""
+    if t.listeners:
+        t.emit(RoundEnded(winner, tuple(map(tuple, cards)), tuple(points), t.scores))
+    t.set_facts(phase=MATCH_OVER)

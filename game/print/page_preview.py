@@ -47,7 +47,6 @@ class PreviewRaster(Raster):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self.image.get_size()
 
 

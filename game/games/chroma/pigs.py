@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.dice import DiceTable
-from game.core.rulebook import Rulebook
 
 from .chroma_cards import COLORS, LOGO, SHAPES, is_action
 
@@ -25,22 +23,20 @@ class PigTable(DiceTable):
     `goodbye` pigs left. Of a kind there are at most `alike` pigs.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         *DiceTable.FACTS,
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
     )
-    TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns", "checked", "spared")
-    ANCHORS: ClassVar[tuple[str, ...]] = (*DiceTable.ANCHORS, "first")
+    TALLIES = (*DiceTable.TALLIES, "turns", "checked", "spared")
+    ANCHORS = (*DiceTable.ANCHORS, "first")
     __slots__ = (
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
         *("turns", "checked", "spared"),
         "die_eight",  # it is in the box of these cards, but no pig is rolled for with it
     )
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.first: Seat = 0
         """Who begins this round (PF-9)."""
         self.seller: Seat = NOBODY
@@ -48,7 +44,7 @@ class PigTable(DiceTable):
         self.goodbye = 0
         self.taken = 0
         """Pigs taken in this turn."""
-        self.alike = int(options["sets"])
+        self.alike = int(self.options["sets"])
         self.turns = 0
         """Turns begun in this round."""
         self.checked = 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from operator import add
 
-from game.core.decision import Seat
 from game.core.errors import BadSetup
 from game.core.event import RoundEnded
 from game.core.game import MATCH_OVER
 from game.core.rulebook import ON
 from game.core.table import CLOCKWISE
 from game.games.ending_limits import begin_last_round, end_by_rounds
-from game.games.first_player import check_youngest, named_first
+from game.games.first_player import check_youngest, first_dealer
 
 from .chaos_table import SUITS, ChaosTable
 
@@ -40,12 +39,6 @@ async def begin_round(t: ChaosTable) -> None:
     if t.options["target"] != ONE_ROUND and t.round == t.rules.numbers["rounds"]:
         begin_last_round(t, t.seat_after(t.dealer))
     t.begin_turn(t.seat_after(t.dealer))
-
-
-def first_dealer(t: ChaosTable) -> Seat:
-    """Return a random dealer, or the seat before the one a house rule lets begin (GEN-3)."""
-    first = named_first(t)
-    return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
 
 
 def turn_first_card(t: ChaosTable) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from game.core.card import Card, Deck, sum_of_cards
 from game.core.decision import Seat
 from game.core.event import Counter
-from game.core.rulebook import ON, Rulebook
+from game.core.rulebook import ON
 from game.core.stage import StageTable
 from game.core.table import HANDS
 
@@ -92,17 +92,15 @@ def quiet_cards(deck: Deck, acts: frozenset[str]) -> frozenset[Card]:
 class ChaosTable(StageTable):
     """The piles, the hands and a stage; `color` is the color of Discard! (CC-7, CC-13)."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*StageTable.FACTS, "color", "debt", "bombs")
-    TALLIES: ClassVar[tuple[str, ...]] = (*StageTable.TALLIES, "turns", "idle", "stirred")
+    FACTS = (*StageTable.FACTS, "color", "debt", "bombs")
+    TALLIES = (*StageTable.TALLIES, "turns", "idle", "stirred")
     __slots__ = (
         *("color", "debt", "bombs", "turns", "idle", "stirred"),
         *("most_turns", "fitting", "acts", "quiet", "piles", "new_piles"),
     )
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.color = ""
         self.debt = 0
         """What the player on turn must draw for Draw 4 cards (CC-17)."""
@@ -110,21 +108,21 @@ class ChaosTable(StageTable):
         """By seat the color of a Bomb that lasts until its turn, counted from 1 (CC-E2)."""
         self.turns = 0
         """Turns begun in this round."""
-        self.most_turns = rules.numbers["turns_per_player"] * len(names)
+        self.most_turns = self.rules.numbers["turns_per_player"] * len(self.names)
         self.idle = 0
         """Turns on end in which no card was played or drawn (CC-53)."""
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
         self.fitting = fitting_cards(self.deck)
         """The cards that may be played, by Discard!'s color and its top card."""
-        self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
+        self.acts: Mapping[str, GuestAct] = self.rules.raw.get("acts", {})
         """What cards do that somebody brought along, by face."""
         self.quiet = quiet_cards(self.deck, frozenset(self.acts))
         """The cards that do nothing but land."""
         trains = {face: "train" for face, act in self.acts.items() if act.train}
         self.piles = PILES | trains
         """Where cards go that do not go to Discard!, by face."""
-        self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
+        self.new_piles = NEW_PILES if self.options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
 

@@ -102,8 +102,6 @@ def round_is_over(t: ChaosTable) -> bool:
 
 def begin_position(t: ChaosTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the color of Discard!'s top card, round 1."""
-    if "round" not in given_facts:
-        t.round = 1
     if t.phase == "turn" and not t.zones["discard"]:
         raise BadPosition("a turn needs a card in discard")
     if t.bombs and len(t.bombs) != len(t.names):

@@ -7,20 +7,13 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.core.decision import Seat
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
 from game.games import series
-from game.games.first_player import any_first, check_youngest
+from game.games.first_player import any_first
 
 from .factor_table import EIGHT, TARGETS, FactorTable
 
 DICE = "dice"
 TURN = "turn"
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest player who is not at the table (GEN-3)."""
-    check_youngest(players, options)
 
 
 async def begin_round(t: FactorTable) -> None:
@@ -94,8 +87,5 @@ async def end_round(t: FactorTable) -> None:
         winner = t.first_winner(t.all_in_order())
         series.end_series_round(t, scores_by_hand(t, winner), t.hands, winner)
         return
-    if t.listeners:
-        winner = t.scores.index(enough) if enough in t.scores else None
-        hands = tuple(tuple(hand) for hand in t.hands)
-        t.emit(RoundEnded(winner, hands, t.scores, t.scores))
-    t.set_facts(phase=MATCH_OVER)
+    winner = t.scores.index(enough) if enough in t.scores else None
+    series.end_only_round(t, t.hands, t.scores, winner)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar
 
 from game.core.card import Card, Deck
 from game.core.decision import Seat
 from game.core.dice import DiceTable
-from game.core.rulebook import Rulebook
 from game.games.chroma.chroma_cards import ANY, COLORS, LOGO, SHAPES, can_represent
 
 COLORS_DIE, SHAPES_DIE, EIGHT = "colors", "shapes", "eight"
@@ -20,20 +18,18 @@ Kind = frozenset[Card]
 class FactorTable(DiceTable):
     """The piles, the hands, and the Add a card cards in front of the players (DF-6)."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         *DiceTable.FACTS,
         *("die_colors", "die_shapes", "die_eight"),
     )
-    TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns")
+    TALLIES = (*DiceTable.TALLIES, "turns")
     __slots__ = ("die_colors", "die_eight", "die_shapes", "kinds", "turns")
     die_colors: str
     die_shapes: str
     die_eight: str
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.turns = 0
         """Turns begun (DF-11)."""
         self.kinds = kinds_by_face(self.deck)

@@ -119,8 +119,6 @@ def why_not(t: FactorTable, seat: Seat, card: Card) -> str:
 
 def begin_position(t: FactorTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1. A turn needs both targets."""
-    if "round" not in given_facts:
-        t.round = 1
     shown = {die: getattr(t, f"die_{die}") for die in TARGETS}
     for die, face in shown.items():
         if t.phase != "begin_round" and face not in t.rules.dice[die]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.errors import BadPosition
 from game.core.event import EVERYONE
-from game.core.rulebook import Rulebook
 from game.core.table import Table
 from game.games.ending_limits import GROWING
 
@@ -24,32 +22,29 @@ LOAN = "loan"
 class BadgerTable(Table):
     """A table whose scores are savings; a player without any is out of the game (PB-9)."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (
+    FACTS = (
         *Table.FACTS,
         *("bank", "claim", "claimant", "accusers", "out", "past", "debts"),
     )
-    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "skips")
+    TALLIES = (*Table.TALLIES, "turns", "skips")
     __slots__ = (
         *("accusers", "bank", "claim", "claimant", "debts", "first_bank", "out", "past", "skips"),
         "turns",
     )
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
-        self.bank = int(options["bank"])
+    def set_up(self) -> None:
+        self.bank = int(self.options["bank"])
         self.first_bank = self.bank
         """What lay in the bank before the first turn."""
-        self.scores = tuple(self.more_each(int(options["savings"])))  # PB-17
+        self.scores = tuple(self.more_each(int(self.options["savings"])))  # PB-17
         self.claim = ""
         """What is being said: nothing, `concede`, `wild` or a color and a shape."""
         self.claimant: Seat = NOBODY
         self.accusers: tuple[Seat, ...] = ()
         """Who challenges the claim, clockwise from the claimant's left (PB-10)."""
-        self.out = (0,) * len(names)
+        self.out = (0,) * len(self.names)
         """By seat, 1 for who has no savings any more."""
-        self.debts = (0,) * len(names)
+        self.debts = (0,) * len(self.names)
         """By seat, the pennies borrowed from the bank, to be taken off at the end (PB-16)."""
         self.past: tuple[int, ...] = ()
         """What was said in each turn and what was shown of it, as `past.said` tells."""
@@ -161,8 +156,6 @@ class BadgerTable(Table):
 
 def begin_position(t: BadgerTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, and who has no savings is out."""
-    if "round" not in given_facts:
-        t.round = 1
     if "out" not in given_facts and t.options["empty_purse"] != LOAN:
         t.out = tuple(int(not score) for score in t.scores)
     lent = t.rules.numbers["loan"] if t.options["empty_purse"] == LOAN else 0

@@ -6,20 +6,14 @@ from collections.abc import Awaitable, Callable
 
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
 from game.games.chroma.chroma_cards import is_action
 from game.games.chroma.trades import blind_pick, choose_seat, choose_trade_hands, trade_card_blindly
 from game.games.ending_limits import count_turns, end_by_turns
-from game.games.first_player import any_first, check_youngest, deal_to
+from game.games.first_player import any_first, deal_to
+from game.games.series import end_only_round
 
 from .badger_table import CLAIM, DISCARD, BadgerTable
 from .claim_rules import make_claim
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest player who is not at the table (GEN-3)."""
-    check_youngest(players, options)
 
 
 async def begin_round(t: BadgerTable) -> None:
@@ -76,10 +70,7 @@ async def end_round(t: BadgerTable) -> None:
                 t.announce("gives_back", seat, count=owed[seat])
         scores = tuple(has - debt for has, debt in zip(t.scores, owed, strict=True))
         t.set_facts(scores=scores, debts=(0,) * len(owed))
-    if t.listeners:
-        seats = len(t.names)
-        t.emit(RoundEnded(None, ((),) * seats, (0,) * seats, t.scores))
-    t.set_facts(phase=MATCH_OVER)
+    end_only_round(t, [()] * t.seats, (0,) * t.seats)
 
 
 SKIP, REVERSE = "skip", "reverse"

@@ -205,7 +205,6 @@ class ChaosRun(EffectRun):
         """Whose turn is next, where a card says so."""
 
     async def run_steps(self, steps: Any) -> None:
-        """Take the steps, one after another, until the round is over."""
         for step in steps:
             if self.is_round_ended():
                 return
@@ -217,7 +216,6 @@ class ChaosRun(EffectRun):
         return any(not self.t.hands[s] and s != own for s in self.t.around)
 
     def next_seat(self) -> Seat:
-        """Return whose turn it is then."""
         if self.again:
             return self.seat
         if self.turn_of is not None:
@@ -233,7 +231,6 @@ class ChaosRun(EffectRun):
         return self.rolled if step.count == ROLLED else int(step.count)
 
     def other_players(self) -> list[Seat]:
-        """Return all others, in order of play."""
         return list(self.t.order_from(self.seat)[:-1])
 
     async def seats_concerned(self, step: Effect) -> list[Seat]:
@@ -258,7 +255,6 @@ class ChaosRun(EffectRun):
         return [] if self.they is None else [self.they]
 
     async def draw(self, step: Effect) -> None:
-        """Let one player after another draw."""
         for seat in await self.seats_concerned(step):
             self.t.draw_to_hand(seat, self.step_count(step))
 
@@ -306,19 +302,16 @@ class ChaosRun(EffectRun):
                     self.t.scrap_card(seat, card)
 
     async def color(self, step: Effect) -> None:
-        """I say which color it is."""
         color = await PickColor(self.seat, SUITS)
         self.t.announce("picked", self.seat, color=color)
         self.t.set_color(color)
 
     async def roll(self, step: Effect) -> None:
-        """A die is rolled, for the steps that follow."""
         self.t.revealed += 1
         self.rolled = 1 + self.t.chance.below(step.sides)
         self.t.announce("rolled", self.seat, count=self.rolled)
 
     async def points(self, step: Effect) -> None:
-        """Points at once."""
         scores = list(self.t.scores)
         for seat in await self.seats_concerned(step):
             scores[seat] += self.step_count(step)

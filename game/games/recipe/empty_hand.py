@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
-from typing import ClassVar, cast
+from typing import cast
 
 from game.core.card import Card, Deck, sum_of_cards
 from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
 from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.core.secret_round import DONE
 from game.core.table import CLOCKWISE
 from game.games.ending_limits import begin_last_round, end_by_rounds
-from game.games.first_player import named_first
+from game.games.first_player import first_dealer
 
 from .effects import EffectRun
 from .model import EmptyHandPlan
@@ -70,13 +69,11 @@ fitting = lru_cache(16)(FittingCards)
 class EmptyHandTable(RecipeTable):
     """The piles and the hands; `color` is the color of the card on top, or what was picked."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*RecipeTable.FACTS, "color", "debt")
-    TALLIES: ClassVar[tuple[str, ...]] = (*RecipeTable.TALLIES, "out")
+    FACTS = (*RecipeTable.FACTS, "color", "debt")
+    TALLIES = (*RecipeTable.TALLIES, "out")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.plan = cast(EmptyHandPlan, self.asked)
         self.suits = self.plan.suits or self.colors
         self.color = ""
@@ -153,7 +150,7 @@ async def begin_round(t: EmptyHandTable) -> None:
     t.turns = t.idle = t.out = 0
     t.count_players()
     t.set_facts(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
-    t.set_facts(dealer=pick_first_dealer(t) if t.round == 1 else t.seat_to_left(t.dealer))
+    t.set_facts(dealer=first_dealer(t) if t.round == 1 else t.seat_to_left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
     t.deal_cards(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
     turn_first_fitting(t)
@@ -161,12 +158,6 @@ async def begin_round(t: EmptyHandTable) -> None:
     if t.plan.target and t.round == ROUNDS:
         begin_last_round(t, t.seat_after(t.dealer))
     t.begin_turn(t.seat_after(t.dealer))
-
-
-def pick_first_dealer(t: EmptyHandTable) -> Seat:
-    """Return a random dealer, or the seat before the one a house rule lets begin."""
-    first = named_first(t)
-    return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
 
 
 def turn_first_fitting(t: EmptyHandTable) -> None:
@@ -332,8 +323,6 @@ def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
 
 def begin_position(t: EmptyHandTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the color of the card on top, round 1."""
-    if "round" not in given_facts:
-        t.round = 1
     if t.phase == "turn" and not t.zones[DISCARD]:
         raise BadPosition("a turn needs a card in discard")
     if "color" not in given_facts and t.zones[DISCARD]:

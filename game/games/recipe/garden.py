@@ -8,11 +8,9 @@ from typing import cast
 from game.core.card import Card, Deck
 from game.core.decision import PickCards, PickPile, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.core.secret_round import DONE
 from game.games.first_player import any_first
+from game.games.series import end_only_round
 
 from .effects import EffectRun, pick_own_card
 from .model import GardenPlan
@@ -25,10 +23,8 @@ BED, WON = "bed-", "won"
 class BedsTable(RecipeTable):
     """A draw pile that is never made anew, the hands, the beds, and what everybody has won."""
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.plan = cast(GardenPlan, self.asked)
         self.beds = tuple(zone for zone in self.zones if zone.startswith(BED))
         self.belongs = beds_by_card(self.deck, self.plan.beds, self.beds, frozenset(self.does))
@@ -40,7 +36,6 @@ class BedsTable(RecipeTable):
         """Do nothing: there are no cards to make a new draw pile of."""
 
     def is_taking_part(self, seat: Seat) -> bool:
-        """True if a seat takes part: it has a card, or can draw one."""
         return bool(self.zones["draw"] or self.hands[seat])
 
     def beds_that_fit(self, card: Card) -> tuple[str, ...]:
@@ -173,9 +168,7 @@ def is_garden_over(t: BedsTable) -> bool:
 async def end_round(t: BedsTable) -> None:
     """Rank the players: most won comes first."""
     t.revealed += 1
-    if t.listeners:
-        t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
-    t.set_facts(phase=MATCH_OVER)
+    end_only_round(t, t.hands, t.scores)
 
 
 def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
@@ -185,8 +178,6 @@ def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
 
 def begin_position(t: BedsTable, given_facts: set[str]) -> None:
     """Fill in round 1, and refuse complete beds and cards that don't belong there."""
-    if "round" not in given_facts:
-        t.round = 1
     for zone in t.beds:
         cards = t.zones[zone]
         if len(cards) >= t.plan.whole or any(not beds_of(t.plan.beds, c, (zone,)) for c in cards):

@@ -63,7 +63,6 @@ class OwnGame(Game):
 
     @property
     def stored_id(self) -> str:
-        """Its id without the version."""
         return unversioned_id(self.id)
 
     @cached_property
@@ -73,7 +72,6 @@ class OwnGame(Game):
 
     @cached_property
     def rules(self) -> Rulebook:
-        """Its facts."""
         return rulebook_of_tables(rules_tables(self.whole, self.id), self.id)
 
     def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from game.core.card import Card, Deck
 from game.core.decision import Seat
@@ -24,15 +24,12 @@ YES = {True: "yes", False: "no"}
 class RecipeTable(Table):
     """The shared table of all four families."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "rolled")
-    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle")
+    FACTS = (*Table.FACTS, "rolled")
+    TALLIES = (*Table.TALLIES, "turns", "idle")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
-        self.asked: Plan = plan_of(rules, frozenset(options.items()))
-        self.does: Mapping[str, tuple[Effect, ...]] = rules.raw["plan"]["does"]
+    def set_up(self) -> None:
+        self.asked: Plan = plan_of(self.rules, frozenset(self.options.items()))
+        self.does: Mapping[str, tuple[Effect, ...]] = self.rules.raw["plan"]["does"]
         """What the cards of each face do."""
         self.colors, self.signs = colors_and_signs(self.deck)
         self.count_players()
@@ -80,13 +77,6 @@ class RecipeTable(Table):
     def scrap_zone(self) -> str:
         """Return the zone for scrapped cards."""
         return SCRAP if SCRAP in self.zones else DISCARD
-
-    def add_points(self, seat: Seat, points: int) -> None:
-        """Give a seat points."""
-        if points:
-            self.set_facts(
-                scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores))
-            )
 
     def spend_onto_discard(self, card: Card, source: str) -> None:
         """Lay a card onto the discard pile, to be read there."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import cast
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPlace, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.games.first_player import any_first
+from game.games.series import end_only_round
 
 from .effects import EffectRun
 from .model import PairsPlan
@@ -30,17 +28,15 @@ class PairsTable(RecipeTable):
     The zone holds them in the order they came; `places` tells where each one lies.
     """
 
-    FACTS: ClassVar[tuple[str, ...]] = (*RecipeTable.FACTS, "places")
+    FACTS = (*RecipeTable.FACTS, "places")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.plan = cast(PairsPlan, self.asked)
         self.scores = tuple(self.more_each(0))
         self.places: tuple[int, ...] = ()
         """The place of each card of the patch, counted along the rows."""
-        self.idlest = len(names) * (self.plan.idle_rounds or IDLE[self.plan.mode])
+        self.idlest = len(self.names) * (self.plan.idle_rounds or IDLE[self.plan.mode])
         """So many turns on end without anything found end the game."""
 
     def refill(self) -> None:
@@ -224,21 +220,12 @@ async def turn_up_group(t: PairsTable, run: EffectRun) -> None:
 async def end_round(t: PairsTable) -> None:
     """Most points win; cards in hand count nothing."""
     t.revealed += 1
-    if t.listeners:
-        t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
-    t.set_facts(phase=MATCH_OVER)
-
-
-def why_not(t: PairsTable, seat: Seat, card: Card) -> str:
-    """Return no reason: no card is forbidden."""
-    return ""
+    end_only_round(t, t.hands, t.scores)
 
 
 def begin_position(t: PairsTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
     count = len(t.zones[PATCH])
-    if "round" not in given_facts:
-        t.round = 1
     if "places" not in given_facts:
         t.places = tuple(range(count))
     places = {place for place in t.places if 0 <= place < t.size()}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import cast
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
-from game.core.rulebook import Rulebook
 from game.games.first_player import any_first
+from game.games.series import end_only_round
 
 from .complete_sets import goal_of
 from .effects import spend_card
@@ -25,17 +23,15 @@ OWN_ROWS = tuple(f"row {seat}" for seat in range(16))
 class SetsTable(RecipeTable):
     """The piles, the hands, and the row in front of each player."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*RecipeTable.FACTS, "locked", "extra")
+    FACTS = (*RecipeTable.FACTS, "locked", "extra")
 
-    def __init__(
-        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
-    ) -> None:
-        super().__init__(rules, names, seed, options)
+    def set_up(self) -> None:
+        super().set_up()
         self.plan = cast(SetsPlan, self.asked)
         self.goal = goal_of(self.deck, self.plan.goal, self.plan.size)
         self.locked = 0
         """In how many turns the top of the discard pile may be taken."""
-        self.extra: tuple[int, ...] = (0,) * len(names)
+        self.extra: tuple[int, ...] = (0,) * len(self.names)
         """By seat the points that cards brought, beside those for the row."""
 
     def own_row_of(self, seat: Seat) -> list[Card]:
@@ -205,15 +201,8 @@ async def end_round(t: SetsTable) -> None:
         fits = [size if s == first else min(n, size - 1) for s, n in enumerate(fits)]
         t.announce("whole", first)
     t.set_facts(scores=tuple(map(sum, zip(fits, t.extra, strict=True))))
-    if t.listeners:
-        cards = tuple(tuple(t.own_row_of(seat)) for seat in range(len(t.names)))
-        t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
-    t.set_facts(phase=MATCH_OVER)
-
-
-def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
-    """Return no reason: any card of the hand can be put down."""
-    return ""
+    cards = [t.own_row_of(seat) for seat in range(t.seats)]
+    end_only_round(t, cards, (0,) * t.seats, first)
 
 
 def why(t: SetsTable, seat: Seat, card: Card) -> str:
@@ -227,8 +216,6 @@ def why(t: SetsTable, seat: Seat, card: Card) -> str:
 
 def begin_position(t: SetsTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, scores by the rows."""
-    if "round" not in given_facts:
-        t.round = 1
     if "scores" not in given_facts:
         fits = (t.goal.count_fitting(t.own_row_of(seat)) for seat in range(len(t.names)))
         t.scores = tuple(map(sum, zip(fits, t.extra, strict=True)))
