@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickPlace, Seat
+from game.core.decision import PickCard, Seat
 from game.core.errors import BadPosition
 from game.core.table import Table
 from game.games.chroma.chroma_cards import group_alike, pips
 
 from .ending_limits import end_idle
 from .first_player import any_first, check_youngest
+from .patch_grid import PatchGrid, put_on_free_place, take_patch_card
 from .series import end_only_round
 
-DRAW, PATCH = "draw", "patch"
-LETTERS = "ABCDEFGHIJ"
-"""The columns of the patch."""
 PIPS = "pips"
 """The game's own way to find who goes first."""
 
 
-class PatchTable(Table):
-    """The patch is a grid of cards that lie face down, each of which all have seen.
-
-    The zone holds them in the order they came; `places` tells where each one lies.
-    """
+class PatchTable(PatchGrid):
+    """The table of a patch, each card of which all have seen."""
 
     FACTS = (*Table.FACTS, "places")
     TALLIES = (*Table.TALLIES, "turns", "idle", "since")
@@ -31,8 +26,7 @@ class PatchTable(Table):
 
     def set_up(self) -> None:
         self.scores = tuple(self.more_each(0))  # MP-12
-        self.places: tuple[int, ...] = ()
-        """The place of each card of the patch, counted along the rows."""
+        self.places = ()
         self.since: tuple[int, ...] = ()
         """The turn in which each of them was put there."""
         self.turns = 0
@@ -40,44 +34,16 @@ class PatchTable(Table):
         self.idle = 0
         """Turns on end without a pair and without a card from the draw pile (MP-7)."""
 
-    def refill(self) -> None:
-        """Do nothing: there are no cards to make a new draw pile of (MP-3)."""
-
-    def size(self) -> int:
-        """Return how many places the grid has: room for all cards, in whole rows (MP-4)."""
-        columns = self.rules.numbers["columns"]
-        return -(-len(self.deck) // columns) * columns
-
-    def free_places(self) -> list[int]:
-        """Return the places where no card lies."""
-        taken = set(self.places)
-        return [place for place in range(self.size()) if place not in taken]
-
-    def card_sources(self) -> list[int | str]:
-        """Return where a card can come from: the draw pile, or a place of the patch (MP-3)."""
-        return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
-
-    def take_from_patch(self, seat: Seat, place: int) -> None:
-        """Take the card at a place of the patch into the hand, unseen by others (MP-3)."""
+    def lift_card(self, place: int, to: str) -> None:
+        """Take the card at a place of the patch, and forget when it was put there."""
         index = self.places.index(place)
-        card = self.zones[PATCH][index]
-        self.revealed += 1
         self.since = self.since[:index] + self.since[index + 1 :]
-        self.move(card, PATCH, f"hand {seat}")
-        self.set_facts(places=self.places[:index] + self.places[index + 1 :])
+        super().lift_card(place, to)
 
     def put_into_patch(self, seat: Seat, card: Card, place: int) -> None:
-        """Put a card into the patch: all see it, then it lies face down (MP-4)."""
-        self.set_facts(places=(*self.places, place))
+        """Put a card into the patch, and note when."""
         self.since = (*self.since, self.turns)
-        self.move(card, f"hand {seat}", PATCH)
-        self.reveal(PATCH, card)
-        self.announce("put", seat, spot=self.spot_name(place))
-
-    def spot_name(self, place: int) -> str:
-        """Return what a place is called: its column's letter and its row's number."""
-        row, column = divmod(place, self.rules.numbers["columns"])
-        return f"{LETTERS[column]}{row + 1}"
+        super().put_into_patch(seat, card, place)
 
 
 TABLE = PatchTable
@@ -124,22 +90,6 @@ async def turn(t: PatchTable) -> None:
         t.begin_turn(t.seat_after(seat))
 
 
-async def take_patch_card(t: PatchTable, seat: Seat) -> None:
-    """Let a player take a card from the draw pile or the patch (MP-3, MP-6).
-
-    Nothing happens if none is left.
-    """
-    sources = t.card_sources()
-    if not sources:
-        return
-    source = await PickPlace(seat, sources, "take") if len(sources) > 1 else sources[0]
-    if isinstance(source, int):
-        t.take_from_patch(seat, source)
-    else:
-        t.idle = 0
-        t.draw_to_hand(seat)
-
-
 async def lay_patch_pairs(t: PatchTable, seat: Seat) -> None:
     """Lay pairs as long as there are any, with two more cards for each (MP-3)."""
     while pairs := patch_pairs_in(t.hands[seat]):
@@ -167,9 +117,7 @@ async def put_patch_card(t: PatchTable, seat: Seat) -> None:
     """Let a player put any card of the hand onto any free place (MP-4, MP-5)."""
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
-    place = await PickPlace(seat, t.free_places(), "put", card)
-    assert isinstance(place, int)
-    t.put_into_patch(seat, card, place)
+    await put_on_free_place(t, seat, card)
 
 
 def is_patch_over(t: PatchTable) -> bool:
@@ -185,11 +133,8 @@ async def end_round(t: PatchTable) -> None:
 
 def begin_position(t: PatchTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
-    count = len(t.zones[PATCH])
-    if "places" not in given_facts:
-        t.places = tuple(range(count))
+    t.begin_patch(given_facts)
     if "since" not in given_facts:
-        t.since = (0,) * count
-    places = {place for place in t.places if 0 <= place < t.size()}
-    if not len(places) == len(t.places) == len(t.since) == count:
-        raise BadPosition(f"each card of the patch needs a place of its own below {t.size()}")
+        t.since = (0,) * len(t.places)
+    if len(t.since) != len(t.places):
+        raise BadPosition("since is a turn for each card of the patch")

@@ -32,7 +32,8 @@ from game.core.decision import Decision, Seat
 from game.core.match import Match
 from game.core.stage import STAGE, StageTable
 from game.core.table import Table
-from game.games.match_patch import PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import PATCH
 from game.games.penny_badger.badger_table import BadgerTable
 from game.games.penny_badger.past_claims import BLUFF, TRUE, decode_claim
 

@@ -16,7 +16,8 @@ import pytest
 from game.agents.minds.match_patch.answers import MEMORIES, memory_of, remembered_patch
 from game.cli.play_out import play_out, seat_agents
 from game.core.match import Match
-from game.games.match_patch import PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import PATCH
 
 SIZE = int(os.environ.get("CHROMA_SIZE", "1"))
 SEATS, MATCHES, AGES = 4, 30, (1, 2, 4, 8)

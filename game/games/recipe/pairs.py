@@ -6,8 +6,8 @@ from typing import cast
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPlace, Seat
-from game.core.errors import BadPosition
 from game.games.first_player import any_first
+from game.games.patch_grid import DRAW, PATCH, PatchGrid, put_on_free_place, take_patch_card
 from game.games.series import end_only_round
 
 from .effects import EffectRun
@@ -15,18 +15,12 @@ from .model import PairsPlan
 from .own_table import DISCARD, RecipeTable
 from .traits import sign_of
 
-DRAW, PATCH = "draw", "patch"
-LETTERS = "ABCDEFGHIJ"
-"""The columns of the patch."""
 IDLE = {"patch": 3, "memory": 40}
 """Rounds in which nothing is found, until it is over."""
 
 
-class PairsTable(RecipeTable):
-    """The patch is a grid of cards that lie face down; in memory nobody has seen them before.
-
-    The zone holds them in the order they came; `places` tells where each one lies.
-    """
+class PairsTable(PatchGrid, RecipeTable):
+    """The table of a patch; in memory nobody has seen its cards before."""
 
     FACTS = (*RecipeTable.FACTS, "places")
 
@@ -34,54 +28,17 @@ class PairsTable(RecipeTable):
         super().set_up()
         self.plan = cast(PairsPlan, self.asked)
         self.scores = tuple(self.more_each(0))
-        self.places: tuple[int, ...] = ()
-        """The place of each card of the patch, counted along the rows."""
+        self.places = ()
         self.idlest = len(self.names) * (self.plan.idle_rounds or IDLE[self.plan.mode])
         """So many turns on end without anything found end the game."""
-
-    def refill(self) -> None:
-        """Do nothing: there are no cards to make a new draw pile of."""
 
     def shared_traits(self, card: Card) -> tuple[str, ...]:
         """Return what cards must have in common."""
         return traits_in_common(self.plan, card)
 
-    def size(self) -> int:
-        """Return how many places the grid has: room for all cards, in whole rows."""
-        columns = self.rules.numbers["columns"]
-        return -(-len(self.deck) // columns) * columns
-
-    def empty_places(self) -> list[int]:
-        """Return the places where no card lies."""
-        taken = set(self.places)
-        return [place for place in range(self.size()) if place not in taken]
-
-    def places_to_take(self) -> list[int | str]:
-        """Return where a card can come from: the draw pile, or a place of the patch."""
-        return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
-
     def card_at_place(self, place: int) -> Card:
         """Return the card that lies at a place of the patch."""
         return self.zones[PATCH][self.places.index(place)]
-
-    def lift_card(self, place: int, to: str) -> None:
-        """Take the card at a place of the patch to another zone."""
-        index = self.places.index(place)
-        self.revealed += 1
-        self.move(self.zones[PATCH][index], PATCH, to)
-        self.set_facts(places=self.places[:index] + self.places[index + 1 :])
-
-    def put_face_down(self, seat: Seat, card: Card, place: int) -> None:
-        """Put a card into the patch: all see it, then it lies face down."""
-        self.set_facts(places=(*self.places, place))
-        self.move(card, f"hand {seat}", PATCH)
-        self.reveal(PATCH, card)
-        self.announce("put", seat, spot=self.patch_place_name(place))
-
-    def patch_place_name(self, place: int) -> str:
-        """Return what a place is called: its column's letter and its row's number."""
-        row, column = divmod(place, self.rules.numbers["columns"])
-        return f"{LETTERS[column]}{row + 1}"
 
     def score_found_cards(self, seat: Seat, card: Card) -> None:
         """Give a point to a player who has found cards that are alike."""
@@ -118,7 +75,7 @@ async def turn(t: PairsTable) -> None:
     t.turns += 1
     t.idle += 1
     await (turn_up_group(t, run) if t.plan.mode == "memory" else take_and_put(t, run))
-    gone = not t.places_to_take() if t.plan.mode == "patch" else len(t.places) < t.plan.group
+    gone = not t.card_sources() if t.plan.mode == "patch" else len(t.places) < t.plan.group
     if gone or t.is_idle_too_long(t.idlest) or t.has_timed_out():
         t.set_facts(phase="end_round")
     else:
@@ -131,23 +88,10 @@ async def turn(t: PairsTable) -> None:
 async def take_and_put(t: PairsTable, run: EffectRun) -> None:
     """Play a turn in the patch."""
     seat = run.seat
-    await take_own_card(t, seat)
+    await take_patch_card(t, seat)
     await lay_own_pairs(t, seat)
-    if t.places_to_take() and t.hands[seat]:
+    if t.card_sources() and t.hands[seat]:
         await put_card_back(t, run)
-
-
-async def take_own_card(t: PairsTable, seat: Seat) -> None:
-    """Let a player take a card from the draw pile or the patch, if any is left."""
-    sources = t.places_to_take()
-    if not sources:
-        return
-    source = await PickPlace(seat, sources, "take") if len(sources) > 1 else sources[0]
-    if isinstance(source, int):
-        t.lift_card(source, f"hand {seat}")
-    else:
-        t.idle = 0
-        t.draw_to_hand(seat)
 
 
 async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
@@ -160,7 +104,7 @@ async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
         assert isinstance(card, Card)
         t.score_found_cards(seat, card)
         for _ in range(t.plan.after_a_pair):
-            await take_own_card(t, seat)
+            await take_patch_card(t, seat)
 
 
 def groups_in_hand(t: PairsTable, seat: Seat) -> list[list[Card]]:
@@ -181,9 +125,7 @@ async def put_card_back(t: PairsTable, run: EffectRun) -> None:
         t.spend_onto_discard(card, f"hand {seat}")
         await run.run_steps(t.card_steps(card))
         return
-    place = await PickPlace(seat, t.empty_places(), "put", card)
-    assert isinstance(place, int)
-    t.put_face_down(seat, card, place)
+    await put_on_free_place(t, seat, card)
 
 
 # Memory ------------------------------------------------------------------------------------
@@ -201,7 +143,7 @@ async def turn_up_group(t: PairsTable, run: EffectRun) -> None:
         assert isinstance(place, int)
         card = t.card_at_place(place)
         t.reveal(PATCH, card)
-        t.announce("turned_up", seat, card=card, spot=t.patch_place_name(place))
+        t.announce("turned_up", seat, card=card, spot=t.spot_name(place))
         if t.card_steps(card):
             t.idle = 0
             t.lift_card(place, DISCARD)
@@ -225,9 +167,4 @@ async def end_round(t: PairsTable) -> None:
 
 def begin_position(t: PairsTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
-    count = len(t.zones[PATCH])
-    if "places" not in given_facts:
-        t.places = tuple(range(count))
-    places = {place for place in t.places if 0 <= place < t.size()}
-    if not len(places) == len(t.places) == count:
-        raise BadPosition(f"each card of the patch needs a place of its own below {t.size()}")
+    t.begin_patch(given_facts)

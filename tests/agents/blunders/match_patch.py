@@ -9,7 +9,8 @@ from typing import Any
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.match import Match
-from game.games.match_patch import DRAW, PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import DRAW, PATCH
 
 Wrong = Callable[[PatchTable, Seat, Any], str]
 """What would be wrong with an answer, or nothing."""

@@ -13,7 +13,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace
 from game.core.seat_match import World
-from game.games.match_patch import DRAW, PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import DRAW, PATCH
 
 KEPT, PLACES = 0.83, 5
 """How likely a place is still known a turn later, and how many are known at once."""

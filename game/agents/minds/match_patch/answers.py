@@ -15,7 +15,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace, Seat
 from game.core.seat_match import World
-from game.games.match_patch import DRAW, PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import DRAW, PATCH
 
 Kind = tuple[str, str]
 

@@ -8,7 +8,8 @@ from typing import cast
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import PickPlace
-from game.games.match_patch import PATCH, PatchTable
+from game.games.match_patch import PatchTable
+from game.games.patch_grid import PATCH
 
 PUBLIC = frozenset(
     (

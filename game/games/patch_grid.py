@@ -1,0 +1,93 @@
+"""A patch: a grid of cards that lie face down, from which players take and into which they put."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import PickPlace, Seat
+from game.core.errors import BadPosition
+from game.core.table import Table
+
+DRAW, PATCH = "draw", "patch"
+LETTERS = "ABCDEFGHIJ"
+"""The columns of the patch."""
+
+
+class PatchGrid(Table):
+    """A table with a patch; the draw pile is never made anew.
+
+    The zone holds the cards in the order they came; `places` tells where each one lies, counted
+    along the rows.
+    """
+
+    __slots__ = ()
+    places: tuple[int, ...]
+    idle: int
+
+    def refill(self) -> None:
+        """Do nothing: there are no cards to make a new draw pile of (MP-3)."""
+
+    def size(self) -> int:
+        """Return how many places the grid has: room for all cards, in whole rows (MP-4)."""
+        columns = self.rules.numbers["columns"]
+        return -(-len(self.deck) // columns) * columns
+
+    def free_places(self) -> list[int]:
+        """Return the places where no card lies."""
+        taken = set(self.places)
+        return [place for place in range(self.size()) if place not in taken]
+
+    def card_sources(self) -> list[int | str]:
+        """Return where a card can come from: the draw pile, or a place of the patch (MP-3)."""
+        return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
+
+    def lift_card(self, place: int, to: str) -> None:
+        """Take the card at a place of the patch to another zone, unseen by others (MP-3)."""
+        index = self.places.index(place)
+        self.revealed += 1
+        self.move(self.zones[PATCH][index], PATCH, to)
+        self.set_facts(places=self.places[:index] + self.places[index + 1 :])
+
+    def put_into_patch(self, seat: Seat, card: Card, place: int) -> None:
+        """Put a card into the patch: all see it, then it lies face down (MP-4)."""
+        self.set_facts(places=(*self.places, place))
+        self.move(card, f"hand {seat}", PATCH)
+        self.reveal(PATCH, card)
+        self.announce("put", seat, spot=self.spot_name(place))
+
+    def spot_name(self, place: int) -> str:
+        """Return what a place is called: its column's letter and its row's number."""
+        row, column = divmod(place, self.rules.numbers["columns"])
+        return f"{LETTERS[column]}{row + 1}"
+
+    def begin_patch(self, given_facts: set[str]) -> None:
+        """Fill in what a position leaves out: the patch is filled from its first place on."""
+        count = len(self.zones[PATCH])
+        if "places" not in given_facts:
+            self.places = tuple(range(count))
+        places = {place for place in self.places if 0 <= place < self.size()}
+        if not len(places) == len(self.places) == count:
+            size = self.size()
+            raise BadPosition(f"each card of the patch needs a place of its own below {size}")
+
+
+async def take_patch_card(t: PatchGrid, seat: Seat) -> None:
+    """Let a player take a card from the draw pile or the patch (MP-3, MP-6).
+
+    Nothing happens if none is left.
+    """
+    sources = t.card_sources()
+    if not sources:
+        return
+    source = await PickPlace(seat, sources, "take") if len(sources) > 1 else sources[0]
+    if isinstance(source, int):
+        t.lift_card(source, f"hand {seat}")
+    else:
+        t.idle = 0
+        t.draw_to_hand(seat)
+
+
+async def put_on_free_place(t: PatchGrid, seat: Seat, card: Card) -> None:
+    """Let a player put a card onto any free place (MP-4, MP-5)."""
+    place = await PickPlace(seat, t.free_places(), "put", card)
+    assert isinstance(place, int)
+    t.put_into_patch(seat, card, place)
