@@ -16,51 +16,43 @@ from game.games.chroma.rainbows import is_rainbow_whole, longest_rainbow, rainbo
 from . import series
 from .ending_limits import count_turns, end_by_turns
 from .first_player import any_first, check_youngest, deal_to
+from .row_table import DISCARD, DRAW, RowTable, build_row, draw_or_take, spoil_row
 
-DRAW, DISCARD = "draw", "discard"
 OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
 
 
-class RainbowTable(Table):
+class RainbowTable(RowTable):
     """The piles, the hands and what lies in front of each player."""
 
+    ROWS = OWN_ZONES
     FACTS = (*Table.FACTS, "locked", "standing")
     TALLIES = (*Table.TALLIES, "turns")
     __slots__ = ("locked", "standing", "turns")
 
     def set_up(self) -> None:
         self.locked = 0
-        """In how many turns the top of the discard pile may be taken (RR-5)."""
         self.turns = 0
         self.standing = (0,) * len(self.names)
         """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
-    def front_cards(self, seat: Seat) -> list[Card]:
-        """Return what lies in front of a player."""
-        return self.zones[OWN_ZONES[seat]]
+    @property
+    def row_size(self) -> int:
+        return self.rules.numbers["rainbow"]
 
-    def may_take_discard(self) -> bool:
-        """True if the top of the discard pile may be picked up now (RR-5)."""
-        pile = self.zones[DISCARD]
-        return bool(pile) and not self.locked and not is_wild(pile[-1])
+    @property
+    def lock_turns(self) -> int:
+        return self.rules.numbers["locked"]
 
-    def has_card_to_draw(self) -> bool:
-        """True if there is a card to draw, or a pile to shuffle for it (RR-7)."""
-        return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
+    def can_spoil(self, card: Card) -> bool:
+        return is_wild(card)
 
-    def note_rainbow_length(self, seat: Seat) -> None:
+    def note_row(self, seat: Seat) -> None:
         """Write down how many cards in front of a player fit into one rainbow (RR-6)."""
         fits = max(rainbow_lengths(self.front_cards(seat)))
         counted = "standing" if series.is_series(self) else "scores"
         before: tuple[int, ...] = getattr(self, counted)
         if fits != before[seat]:
             self.set_facts(**{counted: (*before[:seat], fits, *before[seat + 1 :])})
-
-    def discard_locked(self, card: Card, source: str, locked: int = 0) -> None:
-        """Lay a card onto the discard pile, perhaps locked for some turns (RR-5)."""
-        if self.locked != locked:
-            self.set_facts(locked=locked)
-        self.move(card, source, DISCARD)
 
 
 TABLE = RainbowTable
@@ -92,7 +84,7 @@ def lay_rainbow_head_starts(t: RainbowTable, returning: Iterable[str]) -> None:
             mine = t.front_cards(seat)
             fits = (c for c in reversed(t.zones[DRAW]) if helps_rainbow(mine, c) and not is_wild(c))
             t.move(next(fits), DRAW, OWN_ZONES[seat])
-        t.note_rainbow_length(seat)
+        t.note_row(seat)
     t.revealed += 1
 
 
@@ -120,19 +112,6 @@ async def turn(t: RainbowTable) -> None:
         t.begin_turn(t.seat_after(seat))
 
 
-async def draw_or_take(t: RainbowTable, seat: Seat) -> None:
-    """Let a player draw, or take the top of the discard pile if allowed (RR-2, RR-5)."""
-    piles = [DRAW] * t.has_card_to_draw() + [DISCARD] * t.may_take_discard()
-    if not piles:
-        return
-    pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else piles[0]
-    if pile == DRAW:
-        t.draw_to_hand(seat)
-    else:
-        t.revealed += 1
-        t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
-
-
 async def put_card_down(t: RainbowTable, seat: Seat) -> None:
     """Play a card to the own rainbow, discard it, or put a wild onto a rival's (RR-2)."""
     hand = t.hands[seat]
@@ -142,46 +121,15 @@ async def put_card_down(t: RainbowTable, seat: Seat) -> None:
     if place == DISCARD:
         t.discard_locked(card, f"hand {seat}")
     elif place == OWN_ZONES[seat]:
-        await build_rainbow(t, seat, card)
+        await build_row(t, seat, card)
     else:
-        await spoil_rainbow(t, seat, card, OWN_ZONES.index(place))
+        await spoil_row(t, seat, card, OWN_ZONES.index(place))
 
 
 def allowed_places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
     """Return where a card may go; a wild also onto a begun rainbow (RR-2, RR-4)."""
     rivals = t.order_from(seat)[:-1] if is_wild(card) else []
     return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.front_cards(s))]
-
-
-async def build_rainbow(t: RainbowTable, seat: Seat, card: Card) -> None:
-    """Add a card to the own rainbow; of six, one has to go (RR-3)."""
-    t.announce("built", seat, card=card)
-    t.move(card, f"hand {seat}", OWN_ZONES[seat])
-    mine = t.front_cards(seat)
-    if len(mine) > t.rules.numbers["rainbow"]:
-        gone = await PickCard(seat, mine[:], "swap")
-        assert isinstance(gone, Card)
-        t.announce("swapped_out", seat, card=gone)
-        t.discard_locked(gone, OWN_ZONES[seat], rainbow_lock_turns(t, card))
-    t.note_rainbow_length(seat)
-
-
-async def spoil_rainbow(t: RainbowTable, seat: Seat, card: Card, rival: Seat) -> None:
-    """A wild card takes the place of a card of choice in a rival's rainbow (RR-4)."""
-    theirs = t.front_cards(rival)
-    one = len(theirs) == 1
-    gone = theirs[0] if one else await PickCard(seat, theirs[:], "replace", card)
-    assert isinstance(gone, Card)
-    t.announce("spoiled", seat, other=rival, card=card, gone=gone)
-    t.announce("hit", rival)
-    t.discard_locked(gone, OWN_ZONES[rival], rainbow_lock_turns(t, card))
-    t.move(card, f"hand {seat}", OWN_ZONES[rival])
-    t.note_rainbow_length(rival)
-
-
-def rainbow_lock_turns(t: RainbowTable, played: Card) -> int:
-    """Return for how many turns nobody takes a card that had to leave a rainbow (RR-5)."""
-    return t.rules.numbers["locked"] if is_wild(played) else 0
 
 
 # The end -----------------------------------------------------------------------------
@@ -196,7 +144,7 @@ def rainbow_winner(t: RainbowTable) -> Seat | None:
 
 async def end_round(t: RainbowTable) -> None:
     """The winner, or else the longest partial rainbow, comes first (RR-6, RR-7)."""
-    first, whole = rainbow_winner(t), t.rules.numbers["rainbow"]
+    first, whole = rainbow_winner(t), t.row_size
     if series.is_series(t):
         end_round_of_series(t, first)
         return
@@ -210,7 +158,7 @@ async def end_round(t: RainbowTable) -> None:
 
 def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
     """Turn the places of a round into points or a win (RR-6, GEN-12, GEN-13)."""
-    whole = t.rules.numbers["rainbow"]
+    whole = t.row_size
     standing = [min(fits, whole - 1) for fits in t.standing]
     if first is not None:
         standing[first] = whole
@@ -249,7 +197,7 @@ def begin_position(t: RainbowTable, given_facts: set[str]) -> None:
     if counted not in given_facts:
         seats = range(len(t.names))
         setattr(t, counted, tuple(max(rainbow_lengths(t.front_cards(seat))) for seat in seats))
-    most = t.rules.numbers["rainbow"]
+    most = t.row_size
     if any(len(t.front_cards(seat)) > most for seat in range(len(t.names))):
         raise BadPosition(f"a rainbow has at most {most} cards")
     if not 0 <= t.locked < t.rules.numbers["locked"]:

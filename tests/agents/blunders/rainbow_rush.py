@@ -10,7 +10,8 @@ from game.core.decision import Decision, Seat
 from game.core.match import Match
 from game.games.chroma.chroma_cards import is_wild
 from game.games.chroma.rainbows import rainbow_lengths
-from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
+from game.games.rainbow_rush import OWN_ZONES, RainbowTable
+from game.games.row_table import DISCARD, DRAW
 
 WHOLE, NEARLY, HARMLESS = 5, 4, 2
 Wrong = Callable[[RainbowTable, Decision[Any], Any], str]

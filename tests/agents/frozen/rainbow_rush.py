@@ -15,7 +15,8 @@ from game.core.decision import Seat
 from game.core.seat_match import World
 from game.games.chroma.chroma_cards import is_wild
 from game.games.chroma.rainbows import rainbow_lengths
-from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
+from game.games.rainbow_rush import OWN_ZONES, RainbowTable
+from game.games.row_table import DISCARD
 
 Mark = tuple[float, ...]
 

@@ -47,8 +47,8 @@ def lean(t: SetsTable, decision: Decision[Any], chance: Chance, level: float) ->
 
 def row_fit_gain(t: SetsTable, seat: Seat, card: Card) -> int:
     """Return how many more cards of a row fit with this one."""
-    return t.goal.count_fitting([*t.own_row_of(seat), card]) - t.goal.count_fitting(
-        t.own_row_of(seat)
+    return t.goal.count_fitting([*t.front_cards(seat), card]) - t.goal.count_fitting(
+        t.front_cards(seat)
     )
 
 
@@ -69,32 +69,32 @@ def put_down_worth(t: SetsTable, seat: Seat, card: Card) -> float:
 def place_worth(t: SetsTable, seat: Seat, card: Card, place: str) -> float:
     """Weigh where a card goes."""
     if place == OWN_ROWS[seat]:
-        room = len(t.own_row_of(seat)) < t.plan.size
+        room = len(t.front_cards(seat)) < t.plan.size
         return 60.0 if row_fit_gain(t, seat, card) > 0 else 0.3 if room else LEAST
     if place == DISCARD:
         return 1.0 if row_fit_gain(t, t.seat_after(seat), card) <= 0 else 0.2
     if place == PLAY:
         return max(LEAST, 2 + 2 * steps_worth(t, seat, t.card_steps(card), wants=True))
     rival = OWN_ROWS.index(place)
-    close = t.goal.count_fitting(t.own_row_of(rival))
+    close = t.goal.count_fitting(t.front_cards(rival))
     return 3.0 * close if close + 2 >= t.plan.size else LEAST
 
 
 def row_fit_without(t: SetsTable, seat: Seat, card: Card) -> int:
     """Return how many cards of one's row fit without one of them."""
-    return t.goal.count_fitting([other for other in t.own_row_of(seat) if other is not card])
+    return t.goal.count_fitting([other for other in t.front_cards(seat) if other is not card])
 
 
 def spoiled_row_fit(t: SetsTable, decision: Decision[Any], card: Card) -> int:
     """Return how many cards of a rival's row fit once my card lies there instead."""
-    row = next(t.own_row_of(s) for s in range(len(t.names)) if card in t.own_row_of(s))
+    row = next(t.front_cards(s) for s in range(len(t.names)) if card in t.front_cards(s))
     put = [] if decision.card is None else [decision.card]
     return t.goal.count_fitting([*(other for other in row if other is not card), *put])
 
 
 def set_progress(t: SetsTable, seat: Seat) -> float:
     """Return the progress of a row: what lies there counts, and what could be laid."""
-    row = t.own_row_of(seat)
+    row = t.front_cards(seat)
     return t.scores[seat] + IN_HAND * (
         t.goal.count_fitting([*row, *t.hands[seat]]) - t.goal.count_fitting(row)
     )

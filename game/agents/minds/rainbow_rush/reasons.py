@@ -13,7 +13,8 @@ from game.core.errors import HiddenInformation
 from game.core.match import Match
 from game.games.chroma.chroma_cards import is_wild
 from game.games.chroma.rainbows import rainbow_lengths
-from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
+from game.games.rainbow_rush import OWN_ZONES, RainbowTable
+from game.games.row_table import DISCARD
 
 from .turn import policy
 

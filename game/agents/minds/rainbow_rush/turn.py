@@ -17,7 +17,8 @@ from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.seat_match import World
 from game.games.chroma.chroma_cards import is_wild
-from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
+from game.games.rainbow_rush import OWN_ZONES, RainbowTable
+from game.games.row_table import DISCARD, DRAW
 
 from .rainbow_fits import (
     SETS_REMEMBERED,
