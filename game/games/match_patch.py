@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
-from game.core.errors import BadPosition
 from game.core.table import Table
 from game.games.chroma.chroma_cards import group_alike, pips
 
 from .ending_limits import end_idle
 from .first_player import any_first, check_youngest
-from .patch_grid import PatchGrid, put_on_free_place, take_patch_card
+from .patch_grid import PATCH, PatchGrid, put_on_free_place, take_patch_card
 from .series import end_only_round
 
 PIPS = "pips"
@@ -133,8 +132,6 @@ async def end_round(t: PatchTable) -> None:
 
 def begin_position(t: PatchTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
-    t.begin_patch(given_facts)
     if "since" not in given_facts:
-        t.since = (0,) * len(t.places)
-    if len(t.since) != len(t.places):
-        raise BadPosition("since is a turn for each card of the patch")
+        t.since = (0,) * len(t.zones[PATCH])
+    t.begin_patch(given_facts, t.since)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.card import Card
 from game.core.decision import PickPlace, Seat
 from game.core.errors import BadPosition
@@ -59,13 +61,16 @@ class PatchGrid(Table):
         row, column = divmod(place, self.rules.numbers["columns"])
         return f"{LETTERS[column]}{row + 1}"
 
-    def begin_patch(self, given_facts: set[str]) -> None:
-        """Fill in what a position leaves out: the patch is filled from its first place on."""
+    def begin_patch(self, given_facts: set[str], *by_card: Sequence[int]) -> None:
+        """Fill in what a position leaves out: the patch is filled from its first place on.
+
+        `by_card` is what else is known of each card there. Raises `BadPosition`.
+        """
         count = len(self.zones[PATCH])
         if "places" not in given_facts:
             self.places = tuple(range(count))
         places = {place for place in self.places if 0 <= place < self.size()}
-        if not len(places) == len(self.places) == count:
+        if {len(self.places), *map(len, (places, *by_card))} != {count}:
             size = self.size()
             raise BadPosition(f"each card of the patch needs a place of its own below {size}")
 
