@@ -47,8 +47,7 @@ def advise_seat(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice 
     world = match.imagine(seat, chance)
     if not _advance_to_seat(world, seat) or not _give_chosen(world, chosen):
         return None
-    asked = world.decision
-    assert asked is not None
+    asked = world.open_decision
     ahead = world.fork()
     answers = policy_answers(ahead, chance)
     reason = mind.why(Situation(world, answers))
@@ -95,8 +94,7 @@ def policy_answers(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple
 
 def _claim_cards(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ...]:
     """Return the cards for a claim, which are chosen together with it."""
-    asked = world.decision
-    assert asked is not None
+    asked = world.open_decision
     world.submit(list(asked.options).index(answers[0]))
     follows = world.decision
     ours = isinstance(follows, PickCards) and follows.seat == asked.seat

@@ -73,8 +73,7 @@ class RandomAgent:
 
     def decide(self, match: Match) -> int:
         """Any option; all are equally likely."""
-        assert match.decision is not None
-        return self.chance.below(len(match.decision.options))
+        return self.chance.below(len(match.open_decision.options))
 
     def think(self, match: Match) -> ReadyAnswer:
         """A random answer at once."""
@@ -91,11 +90,10 @@ def world_for_seat(match: Match, chance: Chance, searches: bool) -> World:
     It is imagined if the player searches. Chance advances by the same amount either way, so
     that nobody plays differently for it.
     """
-    assert match.decision is not None
     if searches:
-        return match.imagine(match.decision.seat, chance)
+        return match.imagine(match.open_decision.seat, chance)
     chance.next_word()
-    return match.seen_by(match.decision.seat)
+    return match.seen_by(match.open_decision.seat)
 
 
 class PolicyFollower:

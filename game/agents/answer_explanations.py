@@ -43,8 +43,7 @@ class AnsweredQuestion:
     @property
     def decision(self) -> Decision[Any]:
         """The question."""
-        assert self.match.decision is not None
-        return self.match.decision
+        return self.match.open_decision
 
     @property
     def mind(self) -> Mind:

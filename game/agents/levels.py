@@ -145,8 +145,7 @@ class PolicyPlayer:
 
     def think(self, match: Match) -> Thought:
         """Begin to think; only a player that searches needs long."""
-        decision = match.decision
-        assert decision is not None
+        decision = match.open_decision
         if isinstance(decision, Calls):
             return ReadyAnswer(decision.options.index(self._calls_made(decision.options[0])))
         if len(decision.options) == 1:
@@ -226,7 +225,7 @@ def childlike_answer(mind: Mind, world: World, chance: Chance, style: Manner, li
     is answered in haste. `liking` tells one child from another: the order in which it likes the
     colors of the deck.
     """
-    decision = world.decision
+    decision = world.open_decision
     if isinstance(decision, PickColor):
         return liking % len(decision.options)
     if isinstance(decision, PickPile | PickPlace) and chance.random() < ANYWHERE_SHARE:
@@ -258,8 +257,8 @@ def shortsighted_answer(
         seen = mind.shortsighted(world, chance, style)
         if seen is not None:
             return seen
-    elif isinstance(world.decision, PlayCard) and chance.random() < OVERLOOKS:
-        options = enumerate(world.decision.options)
+    elif isinstance(world.open_decision, PlayCard) and chance.random() < OVERLOOKS:
+        options = enumerate(world.open_decision.options)
         words = [place for place, option in options if not isinstance(option, Card)]
         if words:
             return words[0]

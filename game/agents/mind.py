@@ -97,15 +97,13 @@ class Plan:
 @by_sight
 def any_answer(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Return any legal answer: for a game that nobody has written a policy for."""
-    assert world.decision is not None
-    return chance.below(len(world.decision.options))
+    return chance.below(len(world.open_decision.options))
 
 
 @by_sight
 def all_answers(world: World, style: Manner = PLAIN) -> list[int]:
     """Return the index of every answer."""
-    assert world.decision is not None
-    return list(range(len(world.decision.options)))
+    return list(range(len(world.open_decision.options)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +157,7 @@ class Mind:
         """
         if self.hasty is not None:
             return self.hasty(world, chance, style)
-        decision = world.decision
-        assert decision is not None
+        decision = world.open_decision
         cards = {i: option for i, option in enumerate(decision.options) if isinstance(option, Card)}
         if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
             return self.policy(world, chance, style)

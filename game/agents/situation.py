@@ -42,8 +42,7 @@ class Situation:
     @property
     def decision(self) -> Decision[Any]:
         """The question."""
-        assert self.world.decision is not None
-        return self.world.decision
+        return self.world.open_decision
 
     @property
     def question_key(self) -> str:

@@ -80,8 +80,7 @@ def replay_choices(match: Match, choice_limit: int) -> tuple[Match, list[str]]:
     """Replay a match up to this many choices; return who chose what, too."""
     other, moves = Match(match.game, match.start.copy()), list[str]()
     for step in match.steps[:choice_limit]:
-        asked = other.decision
-        assert asked is not None
+        asked = other.open_decision
         assert isinstance(step, int)
         moves.append(f"{other.table.names[asked.seat]}: {asked.texts()[step]}")
         other.submit(step)

@@ -104,6 +104,12 @@ class Match:
 
     # Playing -------------------------------------------------------------------
 
+    @property
+    def open_decision(self) -> Decision[Any]:
+        """The open decision, for whoever knows that there is one."""
+        assert self.decision is not None
+        return self.decision
+
     def submit(self, index: int) -> None:
         """Answer the open decision with one of its options.
 
@@ -262,10 +268,9 @@ class Match:
     # Driving the coroutines --------------------------------------------------------
 
     def _apply_redeal(self, redeal: Redeal) -> None:
-        assert self.decision is not None
         self.steps.append(redeal)
-        if self.decision.together:
-            self.decision.answer = redeal
+        if self.open_decision.together:
+            self.open_decision.answer = redeal
             self.decision = next(self.flow)
         else:
             redeal.deal_anew(self.table, self.table.redeal)

@@ -30,22 +30,22 @@ class World(Protocol):
         """The table, imagined or as far as the seat sees it."""
 
     @property
-    def decision(self) -> Decision[Any] | None:
+    def open_decision(self) -> Decision[Any]:
         """The question that is asked."""
 
 
 class SeatMatch:
     """The question to a seat, and the table as it sees it."""
 
-    __slots__ = ("decision", "game", "table")
+    __slots__ = ("game", "open_decision", "table")
 
     def __init__(self, game: Game, table: Table, decision: Decision[Any]) -> None:
         self.game = game
         self.table = seat_table(table, decision.seat)
-        self.decision: Decision[Any] | None = decision
+        self.open_decision = decision
         if decision.together:
-            self.decision = copy(decision)
-            self.decision.together = ()
+            self.open_decision = copy(decision)
+            self.open_decision.together = ()
 
 
 class CardBack:
@@ -92,7 +92,7 @@ class OpenMatch(SeatMatch):
         seat = decision.seat
         self.game, self.table = game, seat_table(table, NOBODY)
         self.table.hands[seat] = [known(card) for card in table.hands[seat]]
-        self.decision = asked = copy(decision)
+        self.open_decision = asked = copy(decision)
         asked.options, asked.together = HiddenOptions(), ()
         asked.card = asked.card and known(asked.card)
 

@@ -65,8 +65,7 @@ def sample(table: Table, seed: int, few: int, every: int, bound: int = 600) -> I
     for number, match in enumerate(positions(table, seed)):
         if number >= bound:
             return
-        decision = match.decision
-        assert decision is not None
+        decision = match.open_decision
         kinds[decision.question_key] += 1
         if len(decision.options) > 1 and (
             kinds[decision.question_key] <= few or number % every == 0

@@ -45,8 +45,7 @@ def found(match: Match, how: Plan, seed: int = 1) -> str:
 
 def last(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """A policy that always gives the last answer, such as `draw`."""
-    assert world.decision is not None
-    return len(world.decision.options) - 1
+    return len(world.open_decision.options) - 1
 
 
 def ticking(step: float) -> Callable[[], float]:

@@ -48,8 +48,7 @@ def positions(games: int, seats: int) -> Iterator[Match]:
 def test_what_it_can_not_see_changes_no_answer() -> None:
     kinds = set()
     for number, match in enumerate(positions(games=12, seats=5)):
-        decision = match.decision
-        assert decision is not None
+        decision = match.open_decision
         other = match.imagine(decision.seat, Chance(number))
         assert make_agent("hard", 7).decide(match) == make_agent("hard", 7).decide(other), number
         kinds.add(type(decision))

@@ -147,8 +147,7 @@ def test_a_surely_worse_answer_is_dropped_and_thinking_ends(
 
 def test_the_policys_answer_is_compared_with_others_that_are_not_alike() -> None:
     match = notation.read_position(TWINS)
-    decision, texts = match.decision, options(match)
-    assert decision is not None
+    decision, texts = match.open_decision, options(match)
     prior, every = texts.index("draw"), list(range(len(texts)))
     chosen = candidate_answers(decision, [prior, *every], 60)
     assert chosen[0] == prior

@@ -22,9 +22,8 @@ from tests.playing import Table
 
 def nosy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """A policy that goes by the hand of the next player."""
-    assert world.decision is not None
-    rival = world.table.hands[world.table.seat_after(world.decision.seat)]
-    return sum(card.points for card in rival) % len(world.decision.options)
+    rival = world.table.hands[world.table.seat_after(world.open_decision.seat)]
+    return sum(card.points for card in rival) % len(world.open_decision.options)
 
 
 @by_sight

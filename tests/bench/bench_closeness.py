@@ -73,8 +73,7 @@ class AnyCard(Forgetful):
 
     def think(self, match: Match) -> Thought:
         """In Color Chaos anything goes, but rather a card than none."""
-        asked = match.decision
-        assert asked is not None
+        asked = match.open_decision
         if match.game.id != CHAOS or isinstance(asked, Calls):
             return super().think(match)
         places = range(len(asked.options))

@@ -48,8 +48,7 @@ def expert(match: Match, every: int) -> Iterator[str]:
     """The reasons of an expert now and then."""
     again, player = Match(match.game, match.start.copy()), PolicyPlayer("expert", Chance(1))
     for number, step in enumerate(match.steps):
-        asked = again.decision
-        assert asked is not None
+        asked = again.open_decision
         if number % every == 0 and len(asked.options) > 1 and not isinstance(asked, Calls):
             answer = asked.options[player.decide(again)]
             yield explain_afterwards(AnsweredQuestion(again, (answer,)), player).key

@@ -31,11 +31,10 @@ class WorldSearch(SearchThought):
 
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
-        assert match.decision is not None
         world = world_for_seat(match, chance, self.mind.searches)
         self.prior = self.mind.policy(world, chance, style)
         places = self.mind.sensible(world, style)
-        self.live = candidate_answers(match.decision, [self.prior, *places], plan.candidates)
+        self.live = candidate_answers(match.open_decision, [self.prior, *places], plan.candidates)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
         self._world, self._luck, self._left = match, 0, list[int]()
         if len(self.live) == 1:

@@ -18,9 +18,8 @@ class SearchThought:
     """The base of both kinds of search: how long they run playouts."""
 
     def __init__(self, match: Match, plan: Plan, chance: Chance) -> None:
-        assert match.decision is not None
         self.match, self.plan, self.chance = match, plan, chance
-        self.seat, self.mind = match.decision.seat, mind_of(match.game.id)
+        self.seat, self.mind = match.open_decision.seat, mind_of(match.game.id)
         self.dreams = 0
         """How many dreams came to their end."""
         self.spent = 0.0

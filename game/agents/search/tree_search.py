@@ -50,8 +50,7 @@ class TreeSearch(SearchThought):
         super().__init__(match, plan, chance)
         world = world_for_seat(match, chance, self.mind.searches)
         self.prior = self.mind.policy(world, chance, style)
-        assert match.decision is not None
-        self.words = [match.decision.word(option) for option in match.decision.options]
+        self.words = [match.open_decision.word(option) for option in match.open_decision.options]
         places = [self.prior, *self.mind.sensible(world, style)]
         self.sensible = {self.words[place] for place in places}
         """What it may answer itself; what others think about is up to them."""

@@ -30,8 +30,7 @@ MUCH = 2
 
 def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     """What would be wrong about this answer, in words."""
-    decision, t = match.decision, match.table
-    assert decision is not None
+    decision, t = match.open_decision, match.table
     assert isinstance(t, ChaosTable)
     about = decision.about.removeprefix("two-hand-")
     wrong = (

@@ -16,8 +16,7 @@ FEW = 2
 
 def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     """What would be wrong about this answer, in words; at the end, keeping cards may be right."""
-    decision, t = match.decision, match.table
-    assert decision is not None
+    decision, t = match.open_decision, match.table
     option = decision.options[index]
     wrong = []
     if option == DONE and t.zones["draw"] and left_for_others(t, seat):

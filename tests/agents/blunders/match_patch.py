@@ -18,8 +18,7 @@ Wrong = Callable[[PatchTable, Seat, Any], str]
 
 def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     """What would be wrong about this answer, in words."""
-    decision, t = match.decision, match.table
-    assert decision is not None
+    decision, t = match.open_decision, match.table
     assert isinstance(t, PatchTable)
     wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, seat, decision.options[index]))]

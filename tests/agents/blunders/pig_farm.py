@@ -22,8 +22,7 @@ Wrong = Callable[[PigTable, Decision[Any], Any], str]
 
 def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     """What would be wrong about this answer, in words."""
-    decision, t = match.decision, match.table
-    assert decision is not None
+    decision, t = match.open_decision, match.table
     assert isinstance(t, PigTable)
     wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, decision, decision.options[index]))]

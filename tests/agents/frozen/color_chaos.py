@@ -41,8 +41,7 @@ HELPFUL = {
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that looks best now, without looking ahead."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, ChaosTable)
     if len(decision.options) == 1:
         return 0
@@ -56,8 +55,7 @@ def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 def any_playable(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Any card that may be played, and elsewhere any answer: the weaker reference."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     cards = [i for i, option in enumerate(decision.options) if isinstance(option, Card)]
     if isinstance(decision, Calls):
         return 0

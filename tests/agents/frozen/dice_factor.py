@@ -20,8 +20,7 @@ Rank = tuple[float, ...]
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Collect for the target it has most cards of, and never roll the eight."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, FactorTable)
     ranks = [rank(t, decision.seat, decision.question_key, option) for option in decision.options]
     best = max(ranks)

@@ -16,8 +16,7 @@ WHOLE = 5
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower if the hand can; else lay one petal, where the fewest are."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     held = Counter(card.color for card in t.hands[decision.seat])
     laid = {color: len(t.zones[flower]) for color, flower in FLOWERS.items()}
     ranks = [rank(option, held, laid) for option in decision.options]

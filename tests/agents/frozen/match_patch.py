@@ -22,8 +22,7 @@ KEPT, PLACES = 0.83, 5
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that brings a pair soonest, by what it remembers."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, PatchTable)
     options: list[Any] = list(decision.options)
     known = remembered(t, decision.seat)

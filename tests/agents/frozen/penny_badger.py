@@ -152,8 +152,7 @@ def answer(mind: Mind, asked: object) -> object:
 
 def played(way: Way, world: World, chance: Chance) -> int:
     """The index of the answer of somebody who plays in such a way."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, BadgerTable)
     mind = Mind(t, decision.seat, decision.options, chance, way)
     return decision.options.index(answer(mind, decision))

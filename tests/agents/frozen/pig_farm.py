@@ -24,8 +24,7 @@ SET = 10.0
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the most pigs alike; chance decides between equals."""
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, PigTable)
     marks = [
         (mark(table, decision.seat, decision.about, option), chance.random())

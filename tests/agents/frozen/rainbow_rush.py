@@ -23,8 +23,7 @@ Mark = tuple[float, ...]
 
 def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the longest rainbow; chance decides between equals."""
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, RainbowTable)
     marks = [
         (*mark(table, decision.seat, decision.about, decision.card, option), chance.random())

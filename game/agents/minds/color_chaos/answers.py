@@ -42,8 +42,7 @@ ALL_MADE = 0
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Return the option worth most; chance decides between equals."""
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, ChaosTable)
     options = decision.options
     if len(options) == 1 or type(decision) is Calls:
@@ -57,8 +56,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 @by_sight
 def sensible_answers(world: World, style: Manner = PLAIN) -> list[int]:
     """Return the answers that are about as good as the best one."""
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, ChaosTable)
     worths = marks_for(decision)(table, decision.seat, decision.options, style)
     enough = max(worths) - ABOUT
@@ -72,7 +70,7 @@ OVERLOOKS = 0.4
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Return a card of the color on top; without one draw or pass, though others may fit."""
-    asked, table = world.decision, world.table
+    asked, table = world.open_decision, world.table
     assert isinstance(table, ChaosTable)
     if not isinstance(asked, PlayCard) or table.debt or chance.random() >= OVERLOOKS:
         return None

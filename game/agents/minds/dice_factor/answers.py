@@ -344,8 +344,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 def best_weighed_answer(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
     """Return the answer that is worth most; of equal ones any."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, FactorTable)
     if decision.question_key not in weigh:
         return chance.below(len(decision.options))
@@ -358,8 +357,7 @@ def best_weighed_answer(weigh: Weigh, world: World, chance: Chance, style: Manne
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Throw away any card, without looking at what the dice ask for."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     if decision.question_key != "PickCard.discard":
         return None
     return chance.below(len(decision.options))

@@ -60,8 +60,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 def weigh_petals(world: World, style: Manner) -> list[float]:
     """Return what each answer is worth."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     worths = petal_worth_by_color(t, decision.seat, max(style.caution, BOLDEST) - 1)
     stop = KEPT * (max(style.collects, BOLDEST) - 1)
     return [worths[o.color] if isinstance(o, Card) else stop for o in decision.options]
@@ -101,8 +100,7 @@ def best_petal(values: Sequence[float], chance: Chance) -> int:
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower that needs a single petal; else lay any one card, and no more."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     return best_petal([apparent_petal_worth(t, option) for option in decision.options], chance)
 
 
@@ -120,8 +118,7 @@ OVERLOOKS = 0.5
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Any one petal, even where another would finish a flower."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     if chance.random() >= OVERLOOKS:
         return None
     return best_petal([not isinstance(option, Card) for option in decision.options], chance)

@@ -67,8 +67,7 @@ def memory_of(level: str, memory: float) -> Memory:
 
 def answer_from_memory(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Take what makes a pair as far as it is remembered; put down what is needed least."""
-    decision, t = world.decision, cast(PatchTable, world.table)
-    assert decision is not None
+    decision, t = world.open_decision, cast(PatchTable, world.table)
     seat = decision.seat
     if decision.about == "take":
         return choose_patch_card(
@@ -189,8 +188,7 @@ def far_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Look for a pair in the patch without a memory of it, however many cards could be drawn."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     if decision.about != "take":
         return None
     lying = [place for place, option in enumerate(decision.options) if option != DRAW]

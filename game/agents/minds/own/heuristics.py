@@ -30,8 +30,7 @@ def heuristic_policy(lean: Lean) -> Policy:
     @by_sight
     def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
         """An answer drawn by its weight; of several drawn the heaviest."""
-        decision = world.decision
-        assert decision is not None
+        decision = world.open_decision
         level = scale.level_number(style.level) or 0.0
         weights = lean(world.table, decision, chance, level)
         draws = DRAWS if level >= scale.STOPS["hard"] else 1
@@ -47,8 +46,7 @@ def heaviest_answers(lean: Lean) -> SensibleAnswers:
     @by_sight
     def answers_by_weight(world: World, style: Manner = PLAIN) -> list[int]:
         """The places of all answers."""
-        decision = world.decision
-        assert decision is not None
+        decision = world.open_decision
         level = scale.level_number(style.level) or 0.0
         weights = lean(world.table, decision, Chance(0), level)
         return sorted(range(len(weights)), key=lambda place: -weights[place])

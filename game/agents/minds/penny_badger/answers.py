@@ -24,8 +24,7 @@ from .mind import PennyMind
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of its answer to the open decision."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, BadgerTable)
     mind = PennyMind(t, decision.seat, decision.options, chance, style)
     return decision.options.index(choose_badger_answer(mind, decision))
@@ -92,8 +91,7 @@ BLUFFS, DOUBTS = 0.25, 0.2
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Return the answer of a player who counts nothing, trusts, and bluffs by mood."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, BadgerTable)
     mind = PennyMind(t, decision.seat, decision.options, chance, style)
     if isinstance(decision, Claim):
@@ -123,8 +121,7 @@ SHY = 0.5
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Return an honest answer, and often say nothing although it could."""
-    decision, t = world.decision, world.table
-    assert decision is not None
+    decision, t = world.open_decision, world.table
     assert isinstance(t, BadgerTable)
     if not isinstance(decision, Claim):
         return None

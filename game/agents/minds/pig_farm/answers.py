@@ -22,8 +22,7 @@ from .mind import BUTCHERED, FarmMind
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of a sensible answer."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     table = world.table
     assert isinstance(table, PigTable)
     options: Sequence[Any] = decision.options
@@ -152,8 +151,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
     Otherwise take what makes a set, unless it is overlooked, and throw away any single pig.
     """
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     hand, options = world.table.hands[decision.seat], decision.options
     if isinstance(decision, PickCard):
         good = loneliest_pigs([card for card in options if isinstance(card, Card)], hand)
@@ -182,9 +180,8 @@ def sells_hastily(world: World, style: Manner) -> bool:
     """True if a farm that may be sold is sold: always, except by those who like to wait."""
     if style.collects - style.caution <= WAITS:
         return True
-    assert world.decision is not None
     assert isinstance(world.table, PigTable)
-    return should_sell(FarmMind(world.table, world.decision.seat, style))
+    return should_sell(FarmMind(world.table, world.open_decision.seat, style))
 
 
 def loneliest_pigs(cards: Sequence[Card], hand: Sequence[Card]) -> list[int]:
@@ -201,8 +198,7 @@ CARELESS = 0.3
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Sell as soon as it is allowed, draw, and now and then throw away any pig."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     if isinstance(decision, PickPile):
         options = decision.options
         return options.index(SELL) if SELL in options else 0

@@ -125,8 +125,7 @@ NEVER = -1000.0
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option worth most; chance decides between equals."""
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, RainbowTable)
     marks = Racer(table, decision.seat, style).weigh_options(decision)
     enough = max(marks) - EQUAL
@@ -262,8 +261,7 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
     With nothing but wild cards that are no use right away it thinks after all.
     """
-    decision, table = world.decision, world.table
-    assert decision is not None
+    decision, table = world.open_decision, world.table
     assert isinstance(table, RainbowTable)
     if decision.about == "play":
         cards = [card for card in decision.options if isinstance(card, Card)]
@@ -325,8 +323,7 @@ BLIND = 0.9
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Draw, choose any card, and lay it away most often."""
-    decision = world.decision
-    assert decision is not None
+    decision = world.open_decision
     match decision.about:
         case "draw":
             return decision.options.index(DRAW)
