@@ -15,7 +15,7 @@ from game.core.decision import Decision, Seat
 from game.core.match import Match
 
 RULES = "game.core."
-ASKED = ("game", "decision", "imagine", "seen_by")
+ASKED = ("game", "decision", "open_decision", "imagine", "seen_by")
 """What an agent may ask of the true match."""
 ROOTS = ("start", "checkpoint", "mark", "steps", "flow", "position", "undo", "take")
 """By these a dream still hangs on the true match it was forked from."""
@@ -54,7 +54,7 @@ class TrueMatch(Match):
         if name not in (*ASKED, "__class__"):
             raise Peeked(f"{name} of the true match")
         found = super().__getattribute__(name)
-        return sealed(found) if name == "decision" else found
+        return sealed(found) if name in ("decision", "open_decision") else found
 
     def imagine(self, observer: Seat, chance: Chance) -> Match:
         """A dream that is guarded too."""

@@ -33,9 +33,9 @@ class Peeking:
         return self.match.game
 
     @property
-    def decision(self) -> object:
+    def open_decision(self) -> object:
         """The open decision."""
-        return self.match.decision
+        return self.match.open_decision
 
     def seen_by(self, seat: Seat) -> Match:
         """All there is."""

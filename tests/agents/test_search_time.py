@@ -118,7 +118,7 @@ class Sleepless:
     """A match that must not be dreamed of."""
 
     def __init__(self, match: Match) -> None:
-        self.match, self.game, self.decision = match, match.game, match.decision
+        self.match, self.game, self.open_decision = match, match.game, match.open_decision
 
     def seen_by(self, seat: int) -> object:
         """What the seat sees may be looked at."""
