@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from game.agents import make_agent
 from game.core import journal, notation
 from game.core.errors import BadJournal
-from game.core.event import Announced, Event, Moved, RoundEnded
+from game.core.event import Announced, Event, Moved, RoundEnded, Turn
+from game.core.game import find_game
 from game.core.journal import Journal, header
-from game.core.match import Match, rank_scores
+from game.core.match import Match, default_names, rank_scores
 from game.core.table import Absence, absent_seats, fewest_players, seats_with_returned
 from tests.games.recipe.built import named
 
@@ -21,6 +23,7 @@ SERIES = ("dice-factor", "flower-power", "rainbow-rush")
 GAMES = ("color-chaos", "pig-farm", "one-left", *SERIES)
 LEAVES = (Absence(2, 1, True), Absence(2, 3, True), Absence(4, 1, False))
 """Seats 1 and 3 leave after the first round; seat 1 is there again in the fourth."""
+SHORT_TURNS = 12  # for each player, until a limit ends a round
 
 
 def begun(game: str, seats: int = 5, seed: int = 1, **options: str) -> tuple[Match, list[str]]:
@@ -222,3 +225,44 @@ def test_cards_of_an_empty_seat_go_back_unseen() -> None:
     play(match, 9, 3)
     moved = [e for e in events if isinstance(e, Moved) and e.source == "hand 1" and e.to == "draw"]
     assert all(card is None for event in moved for card in event.seen_by(0).cards)
+
+
+def table_without(game: str, stay: int, gone: int, options: dict[str, str]) -> Match:
+    """A match before its second deal, for which the last seats leave; its rounds are short."""
+    played = find_game(game)
+    table = played.new_table(default_names(stay + gone), 7, options)
+    numbers = {**table.rules.numbers, "turns_per_player": SHORT_TURNS}
+    table.rules = replace(table.rules, numbers=numbers)
+    table.round = 1
+    table.absences = tuple(Absence(2, seat, True) for seat in range(stay, stay + gone))
+    return Match(played, table)
+
+
+@pytest.mark.ruling("GEN-15")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("more", [0, 1])
+def test_those_who_stay_play_as_if_nobody_else_had_ever_been_there(game: str, more: int) -> None:
+    """The same deal, questions, turns and limits; whatever counts players counts those around."""
+    id = named(game).id if game == "one-left" else game
+    stay = find_game(id).rules.least + more
+    wished = {"target": "5 rounds"} if game in SERIES else {}
+    if game == "dice-factor":
+        wished["reverse_with_two"] = "skip"
+    settled = find_game(id).settle_house_rules(stay, wished)
+    alone, beside = (table_without(id, stay, gone, settled) for gone in (0, 1))
+    told: list[list[Event]] = [[], []]
+    for match, events in zip((alone, beside), told, strict=True):
+        match.listen(events.append)
+    chance = random.Random(stay)
+    while alone.decision is not None and alone.table.round < 4:
+        assert beside.decision is not None
+        assert beside.decision.seat == alone.decision.seat
+        assert beside.decision.texts() == alone.decision.texts()
+        choice = chance.randrange(len(alone.decision.options))
+        for match in (alone, beside):
+            match.submit(choice)
+    heard = [[e for e in events if isinstance(e, Announced | Turn)] for events in told]
+    assert heard[0] == [
+        e for e in heard[1] if not isinstance(e, Announced) or e.key != "left_table"
+    ]
+    assert alone.table.scores == beside.table.scores[:stay]
