@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.decision import Seat
+from game.core.event import Turn
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
@@ -47,6 +48,14 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
     assert all(phone.state["page"] == "results" for phone in party.phones.values())
     assert 2 not in party.laptop.flow.views.apart_seats
     assert set(party.laptop.handed) == {2}, "no curtain falls for those who hold a phone"
+
+
+def test_whoever_plays_at_the_laptop_finds_a_curtain_on_every_turn() -> None:
+    """Everybody looks at that screen meanwhile, even if nobody else's hand is shown on it."""
+    party = played("rainbow-rush", 1, 3, (0, 1), 3)
+    turns = [event for event in party.laptop.log.all_events if event == Turn(2)]
+    assert len(turns) > 1
+    assert party.laptop.handed == [2] * len(turns)
 
 
 def test_the_only_person_may_hold_a_phone_too() -> None:

@@ -108,3 +108,18 @@ def test_computers_answer_unseen_while_a_person_still_waits_to_be_asked() -> Non
     laptop = begun("pGettingEven", people=(0, 2), pace=replace(AT_ONCE, computer_factor=1.0))
     assert laptop.flow.public.facts["answered"] == 1 << 1, "a computer player is asked first"
     assert laptop.until(lambda: laptop.curtain == 2) <= 100
+
+
+def test_a_claim_is_told_as_it_was_said_to_whoever_laid_the_cards_too() -> None:
+    """Their log may lie open beside others, and a card laid face down was never played openly."""
+    hands = "hand 0 r* r* bo gx yp / hand 1 bo / hand 2 ro"
+    laptop = lay(f"penny-badger 3 / {hands}", (0, 1, 2))
+    for text in ("blue circle", "pick r*", "pick gx", "done"):
+        laptop.until_asked()
+        laptop.choose(text)
+    laptop.wait(500)
+    told = {
+        viewer: [line.text for line in laptop.log.list_lines(viewer)] for viewer in (None, 0, 1, 2)
+    }
+    assert told[None] == ["P1 claims 2 blue circles"]
+    assert told == dict.fromkeys(told, told[None])

@@ -12,6 +12,7 @@ from game.games import GAMES
 from game.session.timed.claim_round import TAKE
 from game.session.undo import UNDO_OPTION as TAKES_BACK
 from game.session.undo import UndoableChoice, list_undo_moments
+from tests.games.recipe.built import built
 from tests.session.conftest import Fair
 from tests.session.laptop import Laptop, deal, lay
 
@@ -62,6 +63,33 @@ def test_what_was_rolled_stays_rolled(at_fair: Fair) -> None:
     laptop.until_asked()
     assert laptop.asked.question_key == "YesNo.again"
     assert not laptop.flow.undo_stack.can_undo
+
+
+CALLERS = """[deck]
+from = "color-chaos"
+[game]
+family = "empty-hand"
+players = [2, 4]
+call = true
+"""
+
+
+def test_a_call_is_never_taken_back_nor_what_was_chosen_before_it() -> None:
+    """Whoever calls and is asked again at once would else have another try at the clock."""
+    hands = "hand 0 bSkip b1 / hand 1 r1 r2 r3"
+    laptop = lay(f"{built(CALLERS).id} 2 / discard b5 / {hands}")
+    laptop.until_asked()
+    laptop.choose("play bSkip")
+    call, stack = laptop.flow.calls.window, laptop.flow.undo_stack
+    assert call is not None
+    laptop.until(lambda: call.started_at is not None)
+    assert isinstance(laptop.asked, Calls)
+    assert not stack.can_undo, "while it is asked"
+    assert call.make_call("chaos", laptop.now)
+    assert laptop.until_asked() == 0
+    assert not isinstance(laptop.asked, Calls)
+    assert laptop.hand(0) == ["b1"], "nothing was drawn or shown since"
+    assert not stack.can_undo
 
 
 def test_nobody_takes_back_what_another_has_followed(at_fair: Fair) -> None:

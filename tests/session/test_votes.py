@@ -209,6 +209,19 @@ def test_the_clock_waits_while_somebody_looks_at_their_cards(at_fair: Fair) -> N
     assert doubted(laptop) == "2"
 
 
+def test_a_hand_that_was_looked_at_is_opened_again_only_behind_a_curtain(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (1, 2), seats=3)
+    votes = laptop.flow.votes
+    assert votes.take_answer(2, YES)
+    for _ in range(2):
+        votes.show_own_hand(1)
+        assert laptop.curtain == 1
+        assert laptop.mat.open_hands() == []
+        laptop.confirm()
+        votes.hide_own_hand()
+    assert laptop.flow.views.last_viewer is None, "whoever is asked next finds a curtain, too"
+
+
 def test_whoever_looks_may_answer_at_once_and_looks_no_more(at_fair: Fair) -> None:
     laptop = asked(at_fair, (0, 1, 2, 3))
     votes = laptop.flow.votes
