@@ -163,15 +163,17 @@ def test_a_name_is_the_same_however_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("kept", [1, 100])
-def test_a_new_name_keeps_everything(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["Aaron", "Mimi", "Zoe"])
+def test_a_new_name_keeps_everything(kept: int, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may come before or after those whom somebody has met."""
     monkeypatch.setattr(statistics, "MAX_ROWS", kept)
     before = book_of(some(1, 40))
-    after = before.with_person_renamed("Mia", "Mimi", "2026-02-01_00-00-00")
-    old, new, mimi = before.sum_totals(), after.sum_totals(), person_id("Mimi")
+    after = before.with_person_renamed("Mia", name, "2026-02-01_00-00-00")
+    old, new, mimi = before.sum_totals(), after.sum_totals(), person_id(name)
     assert (new.find_standing(mimi), new.find_standing(MIA).games) == (old.find_standing(MIA), 0)
     assert new.list_meetings(mimi) == old.list_meetings(MIA)
     assert new.feats["pig-farm", "sale", mimi] == old.feats["pig-farm", "sale", MIA]
-    assert new.views[mimi][0] == "Mimi"
+    assert new.views[mimi][0] == name
     assert new.list_meetings(PAPA)[mimi] == old.list_meetings(PAPA)[MIA]
 
 

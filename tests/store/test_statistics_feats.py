@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.agents import make_agent
+from game.core.card import Card
 from game.core.event import (
     Announced,
     Called,
@@ -110,6 +111,15 @@ def test_a_pile_counts_for_whoever_lays_the_card_that_makes_it_longest() -> None
     assert watched(told, *events) == [6, 4]
     shuffled = [*events[:6], Shuffled("draw", ("train",)), Turn(1), lay(1)]
     assert watched(told, *shuffled) == [6, 4]
+
+
+def test_the_top_of_a_shuffled_pile_stays_and_counts_by_itself() -> None:
+    told = {"of": "pile", "key": "train", "each": 2}
+    engine, wagon, top = (Card(n, "t", "black", "train", adds=n) for n in (3, 5, 9))
+    laid = [Moved((card,), "hand 0", (0,), "train", -1) for card in (engine, wagon, top)]
+    shuffled = Shuffled("draw", ("train",), 1)
+    after = Moved((wagon,), "hand 1", (0,), "train", -1)
+    assert watched(told, Turn(0), *laid, shuffled, Turn(1), after) == [3 + 5 + 9, 9 + 5]
 
 
 def test_calls_points_and_turns_to_win() -> None:
