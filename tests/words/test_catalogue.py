@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,9 @@ from game.words import Words
 
 CODE = Path(game.__file__).parent
 CALLS = ("words", "_words")
+MAY_LACK = ("first_of_keys", "mentions", "entry_of_key", "sentence_with_cards", "text_for_key")
+"""What asks for keys, too; some of them say nothing at all where there is no such key."""
+ANYTHING = ".+"
 # Keys put together from values the parser can't see: the engine's own words.
 COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.", "phone.")  # the last: by a phone's page
 
@@ -58,6 +62,32 @@ def plain(tree: ast.expr) -> Iterator[str]:
         yield from literals(tree)
 
 
+def asked(tree: ast.AST) -> Iterator[str]:
+    """The pattern of every key that is asked for, also where there is a default without it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and end_of_name(node.func) in (*CALLS, *MAY_LACK):
+            found = node.args
+        elif isinstance(node, ast.Compare) and end_of_name(node.comparators[0]) in CALLS:
+            found = [node.left]
+        else:
+            continue
+        for key in found:
+            for side in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
+                yield from [one] if "." in (one := pattern(side)).replace(ANYTHING, "") else []
+
+
+def end_of_name(tree: ast.expr) -> str:
+    """The last part of a dotted name."""
+    return str(getattr(tree, "attr", getattr(tree, "id", "")))
+
+
+def pattern(tree: ast.expr) -> str:
+    """What a string looks like; its values may be anything, and what is no string is nothing."""
+    if isinstance(tree, ast.JoinedStr):
+        return "".join(pattern(part) or ANYTHING for part in tree.values)
+    return re.escape(str(tree.value)) if isinstance(tree, ast.Constant) else ""
+
+
 def in_rules() -> set[str]:
     """Every string in the rules files."""
     found: set[str] = set()
@@ -83,6 +113,14 @@ def test_every_used_key_exists() -> None:
     used = {key for tree in sources() for key in called(tree)}
     assert len(used) > 30
     assert sorted(key for key in used if key not in words) == []
+
+
+def test_every_key_that_may_be_lacking_or_is_put_together_can_be_found() -> None:
+    """A key that is written wrongly would else be left out without a word."""
+    keys = "\n".join(Words.load_words(rules_folder()).all_keys())
+    wanted = {one for tree in sources() for one in asked(tree)}
+    assert len(wanted) > 1000
+    assert [one for one in sorted(wanted) if not re.search(f"^{one}$", keys, re.MULTILINE)] == []
 
 
 def test_every_key_is_used() -> None:

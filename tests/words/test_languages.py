@@ -176,6 +176,13 @@ def test_plural_forms_are_those_of_cldr(language: str) -> None:
     assert [LANGUAGES[language].plural(n) for n in (0, 1, 2, 5, 12, 22)] == CLDR[language]
 
 
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_number_below_zero_has_the_form_of_as_many_above_it(language: str) -> None:
+    """One point lost is a point, and two are points."""
+    spoken = LANGUAGES[language]
+    assert [spoken.plural(-n) for n in range(130)] == [spoken.plural(n) for n in range(130)]
+
+
 @pytest.mark.parametrize("rule", ["n is 1", "i = 1", "n % = 2", "n == 1"])
 def test_a_rule_that_makes_no_sense_is_refused(rule: str) -> None:
     with pytest.raises(BrokenLanguage, match="rule of plurals"):
