@@ -7,7 +7,9 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from game.ui.draw.palette import CREAM, INK, SWATCHES, TEAL, rgb
+from game.resources import asset
+from game.ui.draw import svg
+from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
 
 Triple = tuple[float, float, float]
 LEAST = 15.0
@@ -128,6 +130,14 @@ def test_ink_can_be_read_on_its_color(name: str) -> None:
     assert contrast(swatch.ink, swatch.base) >= 4.5
     assert contrast(swatch.deep, CREAM) >= 4.5
     assert contrast(INK, swatch.tint) >= 4.5
+
+
+@pytest.mark.parametrize("color", SUITS)
+def test_a_suit_has_one_symbol_on_cards_and_tiles_and_on_phones(color: str) -> None:
+    """Who can't tell the colors apart goes by it: the tile is drawn in the color of its suit."""
+    assert SWATCHES[color].base in svg.svg_source(f"suits/{SYMBOLS[color]}-tile")
+    page = asset("phone/parts.js").read_text(encoding="utf-8")
+    assert f'{color}: "{SYMBOLS[color]}"' in page
 
 
 def test_the_cards_that_chroma_games_share_can_be_read() -> None:

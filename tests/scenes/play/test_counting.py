@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import Any
+
 import pygame
 import pytest
+from pygame import FRect
 
 from game.core.event import RoundEnded
+from game.scenes.results import score_rows
 from game.scenes.results.hand_count import HandCount
 from game.scenes.results.scene import RoundResults
+from game.scenes.results.score_rows import QUIET
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import BAD, GOOD
+from game.ui.widgets.pill import Pill, draw_pill
 from tests.scenes.table_player import Clock, Sit, TablePlayer
 
 HANDS = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 / hand 1 r9 g7 o5 b3 / hand 2 r1 r2"
@@ -53,6 +62,25 @@ def test_the_points_grow_group_by_group_and_end_with_the_whole(sit: Sit) -> None
         seen.append(gained(shown))
     assert seen == sorted(seen)
     assert sorted(set(seen)) == [0, 9, 16, 21, 24], "the dearest first"
+
+
+def test_points_are_red_on_their_way_and_green_once_they_are_counted(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit(speed=1.0)
+    fills: list[str] = []
+
+    def draw_noted_pill(canvas: Canvas, pill: Pill, *place: Any) -> FRect:
+        if pill.words == "9":
+            fills.append(pill.fill)
+        return draw_pill(canvas, pill, *place)
+
+    monkeypatch.setattr(score_rows, "draw_pill", draw_noted_pill)
+    shown = results(player)
+    while shown.is_animating:
+        player.wait(16)
+        player.app.draw()
+    assert [fill for fill, _ in groupby(fills)] == [QUIET, BAD, GOOD, QUIET]
 
 
 def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
