@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.chance import Chance
-from game.core.event import Event
+from game.core.event import Event, Moved, Turn
 from game.core.game import Game
 from game.core.match import Match
 from game.core.prompt import Prompt
@@ -15,6 +15,7 @@ from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
+from game.ui.tracked_values import KeptResult
 from game.words import Words
 
 LONG = 10_000  # milliseconds: every tag is gone
@@ -36,6 +37,25 @@ def picture(board: Board) -> bytes:
 def step(match: Match, chance: Chance) -> None:
     assert match.decision is not None
     match.submit(chance.below(len(match.decision.options)))
+
+
+@pytest.mark.parametrize("view", ["shown", "coming", "memory"])
+def test_what_is_made_of_a_view_is_made_anew_after_an_event_on_it(view: str) -> None:
+    """Events change views in place: each view has to tell that it was changed."""
+    match = Match.new("color-chaos", 3, 1)
+    board = board_for(match)
+    board.show_view(match.table.seen_by(0), 0)
+    state = board.state
+    kept = KeptResult[int]()
+
+    def count_drawn() -> int:
+        return len(getattr(state, view).zones["draw"])
+
+    before = kept.get_or_make(count_drawn)
+    for event in (Moved((None,), "draw", (before - 1,), "hand 1", 0), Turn(1)):
+        state.apply_to_coming(event)
+        state.apply_to_shown(event)
+    assert kept.get_or_make(count_drawn) == before - 1
 
 
 def shown_at_once(match: Match, board: Board, viewer: int | None) -> bytes:

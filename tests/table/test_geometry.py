@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import atan2, tau
 
 import pytest
 from pygame import FRect, Surface
@@ -76,6 +77,19 @@ def test_seats_run_clockwise_from_the_foot() -> None:
     left, top, right = places[1], places[2], places[0]
     assert left.centerx < top.centerx < right.centerx
     assert top.centery < left.centery
+
+
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_players_sit_once_round_the_mat_clockwise(players: int, scale: float, shared: bool) -> None:
+    """Whoever is next is the next plate, with somebody in front or nobody."""
+    foot = seats.NOBODY if shared else 0
+    plates = seats.seat_plates([*range(players)], foot, scale)
+    x, y = seats.seating_for(players - 1, scale, shared).mat.center
+    angles = [atan2(box.centery - y, box.centerx - x) for box in plates.values()]
+    steps = [(then - now) % tau for now, then in pairwise([*angles, angles[0]])]
+    assert sum(steps) == pytest.approx(tau), "more than once round, or back and forth"
 
 
 @pytest.mark.sampled(5)

@@ -10,6 +10,7 @@ import pytest
 
 from game.core import notation
 from game.core.decision import Challenge
+from game.core.event import Flipped
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.games import GAMES
@@ -23,6 +24,7 @@ from game.table.zone_views.ladder import PriceLadder
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import CLAIM_FLIP_MS
 from game.ui.widgets.control import find_control
 from game.words import Words
 from tests.playing import answer
@@ -195,6 +197,22 @@ def bluff_costs(more: str, doubts: int) -> int:
         answer(match, "challenge" if doubts else "believe")
         doubts = max(0, doubts - 1)
     return int(before - match.table.scores[0])
+
+
+@pytest.mark.ruling("PB-7")
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_claim_is_turned_up_as_slowly_where_motion_is_reduced(reduced: bool) -> None:
+    """What is held to be looked at takes its time, as nothing moves there."""
+    match = at(*THREE)
+    board = board_of(match)
+    board.speed, board.reduced = 1.0, reduced
+    match.listen(lambda event: board.apply_event(event.seen_by(None)))
+    answer(match, "challenge", "believe")
+    lengths: set[float] = set()
+    while board.is_showing_events:
+        board.update(10)
+        lengths |= {act.length for act in board.animations if isinstance(act.event, Flipped)}
+    assert lengths == {CLAIM_FLIP_MS}
 
 
 @pytest.mark.ruling("PB-7")

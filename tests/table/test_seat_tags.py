@@ -67,6 +67,32 @@ def test_it_is_not_told_while_cards_are_dealt(game: str) -> None:
     assert told(board, word) == ()
 
 
+def test_whoever_has_no_card_left_is_not_said_to_have_a_last_one() -> None:
+    """A hand is empty for a while after the last card was played, or within an event."""
+    assert told(board_of("color-chaos", "discard b5 / hand 0 b1 b2 / hand 2 g1"), "Last card") == (
+        2,
+    )
+
+
+@pytest.mark.ruling("GEN-15")
+@pytest.mark.parametrize(
+    ("game", "rest", "scores", "leader"),
+    [
+        ("color-chaos", "discard b5 / hand 0 b1 b2 / hand 1 g1 g2", (40, 10, 0), 1),
+        ("pig-farm", "hand 0 bo bo / hand 1 go", (40, 10, 90), 0),
+    ],
+)
+def test_whoever_has_left_the_table_is_never_ahead(
+    game: str, rest: str, scores: tuple[int, ...], leader: int
+) -> None:
+    board = board_of(game, rest)
+    board.scale = 2.0
+    away = {"scores": scores, "around": (0, 1)}
+    board.shown = replace(board.shown, facts={**board.shown.facts, **away})
+    company = PlateSet(board.state)
+    assert [seat for seat in (0, 1) if company.is_seat_leading(seat)] == [leader]
+
+
 def test_the_next_player_is_never_one_who_is_out() -> None:
     facts = {"around": [0, 1, 2], "turn": 0, "direction": 1}
     assert next_player_seat(facts) == 1

@@ -18,6 +18,7 @@ from game.ui.layout import (
     Box,
     ButtonBox,
     Column,
+    Columns,
     ControlBox,
     FirstThatFits,
     Grid,
@@ -181,6 +182,41 @@ def test_a_card_is_as_high_as_wanted_and_its_box_lies_within(canvas: Canvas) -> 
 def test_what_lies_under_a_box_comes_first(canvas: Canvas) -> None:
     box = BackedBox(block("box"), block("ground").make)
     assert [*placed(canvas, box, 200)] == ["ground", "box"]
+
+
+LONG = Text("Whoever lays the most cards gets all of them. " * 4, STYLE, "words")
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        PaddedBox(LONG, 30, 8),
+        PaddedBox(LONG, 30, 8, max_width=200),
+        PanelBox(LONG, (40, 12)),
+        BackedBox(LONG, block("ground").make),
+        TypeLimit(1.5, LONG),
+        Column([PaddedBox(LONG, max_width=260), blank_space(20)]),
+        Row([block("a"), PaddedBox(LONG, 10, max_width=160)], [0, 1], 10),
+        Grid([block("a"), LONG], most=2, gap=10),
+        Columns([LONG, block("a")], most=1),
+    ],
+    ids=lambda box: type(box).__name__,
+)
+@pytest.mark.parametrize("wide", [320.0, 900.0])
+def test_what_measures_itself_has_room_for_the_lines_it_places(box: Box, wide: float) -> None:
+    """However narrow they are where they are placed, words take no more height than was told."""
+    for canvas in (Canvas(pygame.Surface((1920, 1080))), large()):
+        found = placed(canvas, box, wide)
+        lines = found["text:words"]
+        assert lines.h == pytest.approx(LONG.measure(canvas_of(box, canvas), lines.w), abs=1)
+        assert lines.bottom <= 20 + box.measure(canvas, wide) + 0.1
+        assert lines.left >= 10
+        assert lines.right <= 10 + wide + 0.1
+
+
+def canvas_of(box: Box, canvas: Canvas) -> Canvas:
+    """The canvas on which words of a box are placed."""
+    return canvas.with_type_limit(box.limit) if isinstance(box, TypeLimit) else canvas
 
 
 def test_a_whole_box_is_one_thing(canvas: Canvas) -> None:

@@ -91,7 +91,9 @@ def test_touching_places_become_one() -> None:
     assert merge_overlapping(places) == [pygame.Rect(0, 0, 45, 15)]
 
 
-def test_faces_can_be_made_ahead_of_time_in_small_portions() -> None:
+@pytest.mark.parametrize("other", [(1024, 576), (1366, 768)])
+def test_faces_can_be_made_ahead_of_time_in_small_portions(other: tuple[int, int]) -> None:
+    """In another window, smaller or larger, they are made once more."""
     SPRITES.clear_sprites()
     canvas = Canvas(pygame.Surface((1280, 720)))
     faces = [named_face(f"red {number}") for number in range(10)]
@@ -104,7 +106,7 @@ def test_faces_can_be_made_ahead_of_time_in_small_portions() -> None:
     for ready in faces:
         sized_card(ready, canvas.px(STOCK))
     assert len(SPRITES) == made
-    work.fit_canvas(Canvas(pygame.Surface((1366, 768))))
+    work.fit_canvas(Canvas(pygame.Surface(other)))
     assert not work.is_done
 
 

@@ -95,6 +95,23 @@ def test_a_picture_stays_as_long_as_what_it_asked_is_answered_alike() -> None:
     assert not picture.is_same_for(reader)  # it was read without a noted method
 
 
+def test_what_was_asked_only_for_the_first_picture_counts_for_the_next_one_too() -> None:
+    """What is asked once and then kept elsewhere is still what the picture was drawn from."""
+    lamp, picture = Lamp(), KeptPicture()
+    reader, lamp.power = Reader(lamp), 60
+    known: list[bool] = []
+
+    def draw_once_asked() -> None:
+        if not known:
+            known.append(reader.can_read(40))
+
+    for _ in range(2):
+        picture.draw(draw_once_asked, reader)
+    assert picture.is_same_for(reader)
+    lamp.power = 30
+    assert not picture.is_same_for(reader)
+
+
 def test_another_subject_is_asked_the_same() -> None:
     dark, bright, picture = Lamp(), Lamp(), KeptPicture()
     dark.power, bright.power = 10, 100
