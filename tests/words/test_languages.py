@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -26,7 +28,7 @@ from game.session.match_moments import describe_moment
 from game.session.rules.rules_page import read_rules_page
 from game.session.speech.prompts import Speaker, describe_effect
 from game.session.speech.reason_texts import put_reason_in_words
-from game.words import Words
+from game.words import Variants, Words
 
 LANGUAGES = read_languages(rules_folder())
 TOLD = """
@@ -174,6 +176,44 @@ CLDR = {
 @pytest.mark.parametrize("language", sorted(CLDR))
 def test_plural_forms_are_those_of_cldr(language: str) -> None:
     assert [LANGUAGES[language].plural(n) for n in (0, 1, 2, 5, 12, 22)] == CLDR[language]
+
+
+TWO_FORMS = [id for id, one in LANGUAGES.items() if one.state == WHOLE and len(one.plurals) == 1]
+COUNTED = re.compile(r"\{count\}\**\s(?:\{[\w.]+\}\s)?\**(\w+)")
+"""What is counted: the word behind a number, or behind its color."""
+
+
+def counted_words(language: str) -> dict[str, tuple[list[str], list[str]]]:
+    """What is counted in the forms for one and for others, by the game and key of a sentence."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for game in ("", *GAMES):
+        words = Words.load_words(rules_folder(), language).for_game(game)
+        for key in filter(words.__contains__, words.all_keys()):
+            entry = words.entry_of_key(key)
+            forms = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
+            for number, one in enumerate(forms):
+                if isinstance(one, dict):
+                    told = COUNTED.findall(one["one"]), COUNTED.findall(one["other"])
+                    found[f"{game} {key} {number}"] = told
+    return found
+
+
+@pytest.mark.parametrize("language", TWO_FORMS)
+def test_what_is_counted_stands_in_the_plural_but_for_one(language: str) -> None:
+    """Words that differ in several sentences differ in all of them: 1 card, but 2 cards."""
+    counted = counted_words(language)
+    pairs = Counter(
+        (one[0], other[0]) for one, other in counted.values() if len(one) == len(other) == 1
+    )
+    known = [pair for pair, times in pairs.items() if times > 1 and pair[0] != pair[1]]
+    assert len(known) > 5
+    singular, plural = ({pair[end] for pair in known} for end in (0, 1))
+    wrong = [
+        key
+        for key, (one, other) in counted.items()
+        if {*other} & (singular - plural) or {*one} & (plural - singular)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
