@@ -10,7 +10,7 @@ import pytest
 from game.agents import make_agent
 from game.core import notation
 from game.core.card import Card
-from game.core.event import EVERYONE, Announced, Moved, Rolled, StageOpened, Turn
+from game.core.event import EVERYONE, Announced, Moved, Rolled, StageOpened, Turn, Viewer
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
@@ -211,25 +211,48 @@ def test_whatever_the_rack_may_tell_has_a_sentence_for_later() -> None:
         assert "**" not in str(words.entry_of_key(later))
 
 
-def told_in_color_chaos(position: str, *choices: str, language: str = "en") -> list[Deed]:
-    """What the first player is told once these options were chosen."""
+def listened_to(position: str, language: str = "en") -> tuple[Match, EventLog, Speaker]:
+    """A game of Color Chaos with a log that hears all of it, and who speaks of it."""
     match = notation.read_position(f'color-chaos 3 / names ["Mia", "Rocco", "Nell"] / {position}')
     words = all_words() if language == "en" else Words.load_words(rules_folder(), language)
     speaker = Speaker(words.for_game("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {})
     log = EventLog(speaker, dealing=False)
     match.listen(log.note_event)
+    return match, log, speaker
+
+
+def told_in_color_chaos(
+    position: str, *choices: str, language: str = "en", reader: Viewer = 0
+) -> list[Deed]:
+    """What the first player, or another one, is told once these options were chosen."""
+    match, log, speaker = listened_to(position, language)
     for choice in choices:
         answer(match, choice)
-    return list_latest_deeds(log, speaker, 0, log.event_count)
+    return list_latest_deeds(log, speaker, reader, log.event_count)
 
 
-def test_a_drawn_card_that_is_played_at_once_is_told_as_played() -> None:
+@pytest.mark.parametrize("reader", [None, 0, 1])
+def test_a_drawn_card_that_is_played_at_once_is_told_as_played(reader: Viewer) -> None:
     """Whoever reads it may know that card by now, and nobody asks where it came from."""
     position = "discard b1 / turn 1 / hand 0 g1 g2 / hand 1 b2 b3 / hand 2 r5 r6"
-    (deed,) = told_in_color_chaos(position, "draw", "play kTrain")
+    (deed,) = told_in_color_chaos(position, "draw", "play kTrain", reader=reader)
     assert [card.code for card in deed.cards if card] == ["kTrain"]
     assert "draws" not in deed.text
     assert "drew" not in deed.later_text
+
+
+def test_whoever_saw_a_card_drawn_and_nothing_after_it_is_told_that_it_was_played() -> None:
+    """The curtain tells what came of a deed since somebody looked, and not the draw."""
+    match, log, speaker = listened_to(
+        "discard b1 / turn 1 / hand 0 g1 g2 / hand 1 b2 b3 / hand 2 r5 r6"
+    )
+    answer(match, "draw")
+    log.mark_seen(0)
+    assert DeedTeller(log, speaker, 0).list_missed_deeds() == []
+    answer(match, "play kTrain")
+    (deed,) = DeedTeller(log, speaker, 0).list_missed_deeds()
+    assert [card.code for card in deed.cards if card] == ["kTrain"]
+    assert "draws" not in deed.text
 
 
 @pytest.mark.parametrize(
