@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.card import Card
-from game.table.cards.card_face import printed_face
-from game.table.cards.card_face import SIGNED, Face, named_face
+from game.table.cards.card_face import SIGNED, Face, named_face, printed_face
 from game.table.layout.layout_file import face_book_of
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import LABEL
