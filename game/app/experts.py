@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.agents.minds import own
 from game.games.recipe.own_game import OwnGame
 from game.session.workshop.playtests import find_expert_verdict, keep_expert_result
+from game.ui.tracked import Tracked
 
 from .worker import Worker, WorkerProcess
 
@@ -37,14 +38,14 @@ class ExpertSearch:
 
     progress = 1.0
     """Nobody waits for it."""
+    _game: Tracked[OwnGame | None] = Tracked(None)
+    _worker: Tracked[Worker | None] = Tracked(None)
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.waiting_games: dict[str, OwnGame] = {}
         self.tried_editions: set[str] = set()
         """The games, by their editions, that are not tried again before the next start."""
-        self._game: OwnGame | None = None
-        self._worker: Worker | None = None
 
     def is_trying(self, game: OwnGame) -> bool:
         """True if a game is being tried or waits to be tried."""

@@ -27,7 +27,8 @@ from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
 from game.ui.screens.scene import Scene
 from game.ui.sound.sounds import AFTER, Sounds
-from game.ui.widgets.control import find_control
+from game.ui.tracked import Kept, Source, Tracked
+from game.ui.widgets.control import Control, find_control
 from game.words import Words
 
 from .file_messages import collect_file_messages
@@ -87,6 +88,16 @@ class Errand(Protocol):
 class App:
     """The program: everything that scenes share, and the stack of scenes."""
 
+    settings: Tracked[Settings] = Tracked()
+    phones: Tracked[PhoneHost | None] = Tracked(None)
+    """The phones that hold hands, once somebody asked for them."""
+    broken = ""
+    """Where the program broke before the game was gone on with."""
+    has_moved = False
+    """True if anything has moved since the last frame was drawn."""
+    presses = 0
+    """How many keys and clicks were dealt with, as the report tells."""
+
     def __init__(
         self,
         window: Window,
@@ -131,18 +142,15 @@ class App:
         self._loaded_screens: set[str] = set()
         self.ended_game: JournalText | None = None
         """A game that ended just before the program did, so that nobody has seen its results."""
-        self.broken = ""
-        """Where the program broke before the game was gone on with."""
-        self.phones: PhoneHost | None = None
-        """The phones that hold hands, once somebody asked for them."""
         self.pointer: Point = (-1, -1)
         self.pressed_by_mouse = False
         """True if the last press was a click or a touch rather than a key."""
-        self.dirty = True
+        self._frame: Kept[None] = Kept()
+        """The frame that is shown, with all that was read for it."""
+        self._attention = Source()
+        """Changes whenever the focus or the pointer rests on something else."""
         self.errands: dict[str, Errand] = {}
         """What goes on whatever screen is seen, by name; it ends with the program."""
-        self.presses = 0
-        """How many keys and clicks were dealt with, as the report tells."""
         self._report = FrameReport(report) if report else None
         self._last_input_ms = self.running_ms()
         """When somebody was last there, by the stopwatch."""
@@ -206,6 +214,7 @@ class App:
 
     def push_over_broken(self, scene: Scene) -> None:
         """Put a scene on top without asking the one below, which may be broken."""
+        self.note_activity()
         self.scenes.append(scene)
         self._enter_top()
 
@@ -231,7 +240,7 @@ class App:
 
     def replace_top(self, scene: Scene) -> None:
         """Put a scene in the place of the top scene."""
-        self.scenes.pop().leave()
+        self._remove_top()
         self.push_over_broken(scene)
 
     def return_to_title(self) -> None:
@@ -245,16 +254,28 @@ class App:
     def _leave_all_but(self, count: int) -> None:
         self.reader.hush_reader()
         while len(self.scenes) > count:
-            self.scenes.pop().leave()
+            self._remove_top()
         if self.scenes:
+            self.note_activity()
             self._enter_top()
             self.top.resume_focus()
+
+    def _remove_top(self) -> None:
+        removed = self.scenes.pop()
+        removed.activity.note_change()  # whatever happens without it, it is made anew if it returns
+        removed.leave()
 
     def _enter_top(self) -> None:
         self.top.focus.refused = lambda _: self.sounds.play_sound("error")
         self.top.focus.hover = self.top.focus.held = ""
+        self.top.focus.acted = self.note_activity
         self.top.enter()
-        self.dirty = True
+        self.has_moved = True
+
+    def note_activity(self) -> None:
+        """Note that somebody has done something: what is on the screens may have changed."""
+        for scene in self.scenes:
+            scene.activity.note_change()
 
     # -- games -------------------------------------------------------------
 
@@ -308,14 +329,13 @@ class App:
         self.phones = PhoneHost(
             choices, self.frame_ms, self.words, lambda: self.settings, own_addresses, saved
         )
-        self.dirty = True
         return self.phones
 
     def close_phones(self) -> None:
         """Say goodbye to all phones and close the door."""
         if self.phones is not None:
             self.phones.close_phone_door()
-            self.phones, self.dirty = None, True
+            self.phones = None
 
     # -- settings ----------------------------------------------------------
 
@@ -335,7 +355,7 @@ class App:
             self.settings_file.save_settings(self.settings)
         for scene in self.scenes:
             scene.retranslate()
-        self.dirty = True
+        self.note_activity()
 
     def toggle_sound(self) -> None:
         """Turn all sounds off or on."""
@@ -348,7 +368,6 @@ class App:
         self.settings_file.save_settings(self.settings)
         self.sounds.set_volumes(self.settings)
         self.window.set_fullscreen(self.settings.fullscreen)
-        self.dirty = True
 
     def reset_settings(self) -> None:
         """Reset every setting but the players and house rules."""
@@ -428,11 +447,12 @@ class App:
     def _process_events(self, events: Sequence[pygame.event.Event]) -> None:
         """Handle these events, and draw if something has changed."""
         if self.phones is not None and self.phones.receive_messages():
-            self.dirty, self._last_input_ms = True, self.running_ms()
+            self.has_moved, self._last_input_ms = True, self.running_ms()
         self.system_facts.note_events(events)
-        self.dirty = self.system_facts.check_due_facts() or self.dirty
-        self.frame.is_due = self.dirty and self.frame.is_spent
-        self.dirty = self.advance_time() or self.dirty
+        if self.system_facts.check_due_facts():
+            self.note_activity()
+        self.frame.is_due = self.needs_frame and self.frame.is_spent
+        self.has_moved = self.advance_time() or self.has_moved
         for event in events:
             if self.scenes:
                 self.handle_event(event)
@@ -440,13 +460,22 @@ class App:
             return
         self._keep_awake()
         if events:
-            self.dirty = self._advance_top(0.0) or self.dirty  # what an event begins, begins now
+            self._continue_now()  # what an event begins, begins now
         if self.phones is not None:
-            self.dirty = self.phones.send_table_news() or self.dirty
-        if self.dirty and self.frame.is_spent:
+            self.has_moved = self.phones.send_table_news() or self.has_moved
+        if self.needs_frame and self.frame.is_spent:
             self.draw()
             self.frame.finish_frame()
-            self.dirty = self._advance_top(0.0) or self.dirty  # what could wait has the rest of it
+            self._continue_now()  # what could wait has the rest of it
+
+    @property
+    def needs_frame(self) -> bool:
+        """True if something moved, or something that is shown has changed."""
+        return self.has_moved or not self._frame.is_fresh
+
+    def _continue_now(self) -> None:
+        """Let the scenes go on without letting time pass."""
+        self.has_moved = self._advance_top(0.0) or self.has_moved
 
     def _attended_ms(self) -> float:
         """Return the milliseconds for which somebody still counts as present."""
@@ -480,7 +509,7 @@ class App:
         return events
 
     def _max_wait_ms(self) -> float | None:
-        if self.dirty or self.top.is_animating:
+        if self.needs_frame or self.top.is_animating:
             return self.frame.remaining_ms()
         tick = 1.0 if self.top.needs_updates else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
@@ -507,17 +536,27 @@ class App:
 
     def draw(self) -> None:
         """Draw one frame and show it."""
-        canvas, scene = self.canvas, self.top
         self.frame.start_frame()
+        self._frame.discard()
+        self._frame.get_or_make(self._draw_frame)
+        self.has_moved = self.top.is_animating  # what moved has to be seen at rest, too
+        self.window.show_frame()
+        if self._report:
+            self._report.write_frame(self.canvas, self.top, self.presses)
+
+    def _draw_frame(self) -> None:
+        scene = self.top
+        scene.activity.note_read()
+        self._attention.note_read()
         things = scene.controls()
         scene.settle_focus(things)
+        self._draw_scene(scene, things)
+
+    def _draw_scene(self, scene: Scene, things: list[Control]) -> None:
+        canvas = self.canvas
         scene.draw(canvas)
         scene.draw_overlay(canvas)
         self.reader.read_frame(scene, things)
-        self.dirty = scene.is_animating  # what moved in this frame has to be seen at rest, too
-        self.window.show_frame()
-        if self._report:
-            self._report.write_frame(canvas, scene, self.presses)
 
     # -- input -------------------------------------------------------------
 
@@ -537,12 +576,13 @@ class App:
         elif event.type in RESIZE_EVENTS:
             self._fit_surface()
         elif event.type in SHOWN_EVENTS:
-            self.sounds.muted, self.dirty = False, True
+            self.sounds.muted = False
+            self.note_activity()
         elif event.type in FOCUS_LOST_EVENTS:
             self.sounds.muted = self.settings.background
             for scene in list(self.scenes):
                 scene.handle_focus_lost()
-            self.dirty = True
+            self.note_activity()
         elif self.key_labels.is_fullscreen_key(event) and not self.top.listening:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
@@ -563,7 +603,7 @@ class App:
             self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
             self.reader.hush_reader(everything=False)
         if scene.is_ignored_press(event) or scene.intercept_event(event):
-            self.dirty = True
+            self._note_handled(scene, event)
             return
         focus = scene.focus
         before = (focus.name, focus.hover, focus.held, focus.ring)
@@ -576,10 +616,26 @@ class App:
             scene.handle(event)
         if self.scenes and scene is self.top and focus.ring and focus.name != before[0]:
             scene.scroll_into_view(focus.name)  # under the pointer nothing moves away
-        quiet = event.type == pygame.MOUSEMOTION and not used
         after = (focus.name, focus.hover, focus.held, focus.ring)
-        self.dirty = self.dirty or not quiet or before != after
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            self._note_handled(scene, event)
+        elif used or event.type == pygame.MOUSEWHEEL or before != after:
+            self._attention.note_change()
+
+    def _note_handled(self, scene: Scene, event: pygame.event.Event) -> None:
+        """Note that a scene took an event; letters that are typed change nothing below it."""
+        if scene.is_typing and is_letter(event):
+            scene.activity.note_change()
+        else:
+            self.note_activity()
 
     def _fit_surface(self) -> None:
         SPRITES.fit_window(self.window.surface.get_size())
-        self.dirty = True
+        self.note_activity()
+
+
+def is_letter(event: pygame.event.Event) -> bool:
+    """True if an event belongs to a letter that is typed."""
+    if event.type == pygame.KEYDOWN:
+        return str(getattr(event, "unicode", "")).isprintable() and bool(event.unicode)
+    return event.type in (pygame.KEYUP, pygame.TEXTINPUT)

@@ -229,11 +229,11 @@ def test_the_page_tells_of_the_voice_as_soon_as_it_is_found(
     player.show(SettingsScene(player.app, "sound"))
     assert said_of_the_voice(player)[-1].startswith("Looking for a voice")
     assert player.app.top.next_silent_tick() is not None
-    player.app.dirty = False
+    player.app.draw()
     assert not player.app.advance_time()
-    assert not player.app.dirty, "nothing is drawn while nothing is new"
+    assert not player.app.needs_frame, "nothing is drawn while nothing is new"
     known.append(True)
     player.app.advance_time()
-    assert player.app.dirty, "what was found is to be seen"
+    assert player.app.needs_frame, "what was found is to be seen"
     assert said_of_the_voice(player)[-1] == "Voice: Anna"
     assert player.app.top.next_silent_tick() is None, "nothing is waited for any more"

@@ -73,7 +73,7 @@ class ResultBench(Bench):
         for _ in range(MOST):
             if self.app.frame.started_at != drawn:
                 break
-            if not (self.app.top.is_animating or self.app.dirty):
+            if not (self.app.top.is_animating or self.app.needs_frame):
                 begun, asked = clocks(), self.asked  # nobody waits for a frame
             self.app.step()
         else:
@@ -146,13 +146,13 @@ def test_first_frames_of_results(
     after = []
     left = AFTER
     while left:
-        app.dirty = True  # also where nothing moves any more
+        app.has_moved = True  # also where nothing moves any more
         after.append(bench.frame())
         left -= not app.top.is_animating or len(after) > 400
     assert isinstance(app.top, RoundResults)
     coming: list[tuple[float, float]] = []
     if not case.final:
-        while app.top.is_animating or app.dirty:
+        while app.top.is_animating or app.needs_frame:
             app.step()
         app.step()  # nothing has to be done: what is not needed now is given back
         app.top.table.start_next_round()

@@ -60,7 +60,7 @@ def frame(app: App, clock: Clock) -> tuple[float, float]:
     while app.frame.started_at == drawn:
         if isinstance(app.top, RoundResults):
             app.top.table.start_next_round()
-        app.dirty = True
+        app.has_moved = True
         app.step()
         clock.now += 1.0
     return 1000 * (thread_time() - began), 1000 * (perf_counter() - wall)

@@ -138,7 +138,7 @@ class Fuzz(TablePlayer):
             if self.app.scenes:
                 scene = self.app.top
                 self.recent.append(f"{scene.name}: {event}")
-                self.app.dirty = self.app.advance_time() or self.app.dirty
+                self.app.has_moved = self.app.advance_time() or self.app.has_moved
                 self.app.handle_event(event)
 
     def wait_for(self, milliseconds: float) -> None:

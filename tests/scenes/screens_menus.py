@@ -113,7 +113,7 @@ def asked(player: TablePlayer, known: int = 0, typed: str = "") -> None:
     card.ask_who_sits()
     if typed:
         card.typed.type_text(typed)
-    card.invalidate()
+    card.activity.note_change()
 
 
 def unnamed(player: TablePlayer, count: int = 4) -> SetupScene:

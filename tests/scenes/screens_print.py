@@ -70,9 +70,8 @@ class Unfinished(PrintExport):
         self.done, self.of = 41, 128
         self.saved, self.failed = Path(saved) if saved else None, failed
 
-    def poll_progress(self) -> bool:
+    def poll_progress(self) -> None:
         """Nothing happens."""
-        return False
 
     def cancel_export(self) -> None:
         """Nothing is to be stopped."""

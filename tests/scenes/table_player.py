@@ -105,12 +105,12 @@ class TablePlayer:
         end = self.clock.now + milliseconds
         while self.clock.now < end:
             self.clock.now = min(end, self.clock.now + max(self.between, self._asleep()))
-            self.app.dirty = self.app.advance_time()
+            self.app.has_moved = self.app.advance_time()
 
     def _asleep(self) -> float:
         """How long the program would sleep now, if nobody did anything."""
         top = self.app.top
-        if self.app.dirty or top.is_animating or top.needs_updates:
+        if self.app.has_moved or top.is_animating or top.needs_updates:
             return 0.0
         dues = (top.next_tick(), top.next_silent_tick())
         return min((due for due in dues if due is not None), default=inf)

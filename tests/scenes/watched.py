@@ -65,7 +65,7 @@ def whole_program() -> None:
             app.change_settings(speed=0.0, pace="off")
             app.start_match("pig-farm", (SeatChoice("Ana", "fox"), SeatChoice("Bo", "owl")), {})
         if number < 120:
-            app.dirty = True
+            app.has_moved = True
             real(app)
         else:
             app.quit_program()

@@ -424,7 +424,7 @@ def test_a_dialog_is_as_high_as_what_stands_on_it_and_scrolls_if_it_must(player:
     assert dialog.viewport_rect(player.app.canvas).h == 3 * 90 + 2 * 10
     assert sum(thing.box.centery for thing in found) / 3 == pytest.approx(540)
     dialog.count = 20
-    dialog.invalidate()
+    dialog.activity.note_change()
     assert find_control(dialog.controls(), "slider:scroll") is not None
     dialog.scroll_into_view("button:19")
     assert not find_control(dialog.controls(), "button:19").is_hidden  # type: ignore[union-attr]

@@ -193,7 +193,6 @@ class FamilyScene(TwoSheetPage):
     def show_profile(self, profile: str) -> None:
         """Show a profile."""
         self.chosen = profile
-        self.invalidate()
 
     def ask_new_name(self) -> None:
         """Ask for the name of a new profile."""
@@ -217,7 +216,6 @@ class FamilyScene(TwoSheetPage):
         """Make a profile for a person."""
         self.chosen = self.profiles.add_profile(name, face).id
         self.focus.name = f"button:profile-{self.chosen}"
-        self.invalidate()
 
     def ask_other_name(self) -> None:
         """Ask for another name of the shown profile."""
@@ -235,7 +233,6 @@ class FamilyScene(TwoSheetPage):
     def set_young(self, one: Profile, young: bool) -> None:
         """Set if a person is under ten."""
         self.profiles.store_young(one.id, young)
-        self.invalidate()
 
     def find_profile_face(self, profile: str) -> str:
         """Return the face that a profile has now."""
@@ -249,7 +246,6 @@ class FamilyScene(TwoSheetPage):
         if seat is not None:
             self.setup.seating.rename_player(seat, name)
         self.app.rename_person(one.name, name)
-        self.invalidate()
 
     def choose_face(self) -> None:
         """Choose another face for the shown profile."""
@@ -300,8 +296,3 @@ class FamilyScene(TwoSheetPage):
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
         self.focus.name = self.first_focus
-        self.invalidate()
-
-    def enter(self) -> None:
-        """Build the page again; a face may have been chosen."""
-        self.invalidate()

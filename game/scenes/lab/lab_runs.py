@@ -13,6 +13,7 @@ from game.app.worker import Worker, WorkerProcess
 from game.lab.findings import GREY, Finding, find_all
 from game.lab.tally import LabReport, LabTally
 from game.store.journals.journal_text import JournalText
+from game.ui.tracked import Tracked
 
 from .subject import LabOrder
 
@@ -71,6 +72,14 @@ class LabTask:
 class LabRun:
     """One game in the lab: first its rounds, then advice."""
 
+    report: Tracked[LabReport] = Tracked()
+    advice: Tracked[Sequence[Mapping[str, Any]]] = Tracked(())
+    helpless: Tracked[Sequence[Finding]] = Tracked(())
+    """What was found and no single change cures."""
+    broken = Tracked(False)
+    stopped = Tracked(False)
+    _task: Tracked[LabTask | None] = Tracked(None)
+
     def __init__(
         self, order: LabOrder, names: Sequence[str], begin: WorkerStarter | None = None,
         before: LabRun | None = None,
@@ -82,14 +91,11 @@ class LabRun:
         """What was tried before a change was taken over."""
         self.parts = min(MAX_WORKERS, os.cpu_count() or 1)
         self._tallies = [LabTally(order.players) for _ in range(self.parts)]
-        self.report: LabReport = LabTally(order.players).make_report()
-        self.advice: list[Mapping[str, Any]] = []
-        self.helpless: list[Finding] = []
-        """What was found and no single change cures."""
-        self.broken = self.stopped = self.advised = False
+        self.report = LabTally(order.players).make_report()
+        self.advised = False
         self.known: Callable[[LabRun], None] = lambda run: None
         """Is told once all is found out."""
-        self._task: LabTask | None = LabTask(self._begin, {**self._told, "do": "play"}, self.parts)
+        self._task = LabTask(self._begin, {**self._told, "do": "play"}, self.parts)
 
     @property
     def is_running(self) -> bool:
@@ -131,9 +137,9 @@ class LabRun:
         if "tally" in message:
             self._tallies[number].merge(LabTally.from_json(message["tally"]))
         elif "advice" in message:
-            self.advice.append(message["advice"])
+            self.advice = [*self.advice, message["advice"]]
         elif "helpless" in message:
-            self.helpless.append(Finding(**message["helpless"]))
+            self.helpless = [*self.helpless, Finding(**message["helpless"])]
 
     def _merge_tallies(self) -> LabTally:
         tally = LabTally(self.order.players)

@@ -42,6 +42,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import CORE, Dialog, Page
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.input_controls import TRACK, Segment
@@ -112,6 +113,9 @@ class LabScene(Page):
 
     name = "lab"
     margin = 40.0
+    news = Tracked("")
+    """What happened last, in words."""
+    fetched: Tracked[LabWatch | None] = Tracked(None)
 
     def __init__(
         self, app: App, subject: LabSubject, players: int = 0, ways: LabCallbacks | None = None,
@@ -121,14 +125,10 @@ class LabScene(Page):
         self.ways, self._begin = ways or LabCallbacks(), begin
         self.problem = ""
         """Why nothing can be tried, in words."""
-        self.news = ""
-        """What happened last, in words."""
-        self.fetched: LabWatch | None = None
         self.run: LabRun | None = None
         self.order = LabOrder(subject, subject.fit_player_count(players))
         self.words = subject.load_game_words(app.words)
         self._told: list[str] = []
-        self._unseen = False
         self._grows_since: float | None = None
         self._find_run(players)
 
@@ -162,7 +162,6 @@ class LabScene(Page):
             self.run.known = save_lab_findings
             self.app.errands[LAB_ERRAND] = self.run
         self._start_growth()
-        self.invalidate()
 
     def _list_lab_players(self, players: int) -> list[str]:
         return [self.app.words(f"names.{FACES[seat % len(FACES)]}") for seat in range(players)]
@@ -391,7 +390,6 @@ class LabScene(Page):
         if self.run is not None:
             self.run.stop_run()
         self._announce_line(self.app.words("lab.stopped"))
-        self.invalidate()
 
     def run_again(self) -> None:
         """Deal new cards, or the same ones if not all were played."""
@@ -428,7 +426,6 @@ class LabScene(Page):
         self._announce_line(news)
         self.focus.name = ""
         self._start_growth()
-        self.invalidate()
 
     def watch_round(self, number: int) -> None:
         """Watch a round that never ends."""
@@ -436,7 +433,6 @@ class LabScene(Page):
             self.fetched = LabWatch(
                 self.order, self._list_lab_players(self.order.players), number, self._begin
             )
-            self.invalidate()
 
     def play_tested_game(self) -> None:
         """Leave the lab, and play."""
@@ -463,18 +459,13 @@ class LabScene(Page):
 
     @property
     def is_animating(self) -> bool:
-        """True while bars grow, or if something new must be shown."""
-        return self._unseen or self._grows_since is not None
+        """True while bars grow."""
+        return self._grows_since is not None
 
     def next_tick(self) -> float | None:
         """Return a short time while workers run."""
         waits = self.fetched is not None or (self.run is not None and self.run.is_running)
         return LISTEN if waits else None
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the page; everything new is shown now."""
-        super().draw(canvas)
-        self._unseen = False
 
     def update(self, ms: float) -> None:
         """Take what the workers have sent."""
@@ -484,8 +475,6 @@ class LabScene(Page):
         if run is not None:
             was_playing, none_yet = run.is_playing_rounds, not run.report.rounds
             if run.poll_errand():
-                self._unseen = True
-                self.invalidate()
                 if none_yet and run.report.rounds:
                     self._start_growth()
                 if was_playing and not run.is_playing_rounds:
@@ -498,8 +487,7 @@ class LabScene(Page):
 
     def _open_watched_round(self, fetched: LabWatch) -> None:
         """Open the recorded round in the replay."""
-        self.fetched, self._unseen = None, True
-        self.invalidate()
+        self.fetched = None
         if fetched.journal is not None:
             self.app.open_screen("watch", fetched.journal)
         else:

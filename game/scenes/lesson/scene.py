@@ -23,6 +23,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.lesson_light import LitBox, draw_gold_ring, draw_outline, draw_spotlight
 from game.ui.draw.motion import out_cubic
 from game.ui.screens.scene import Scene
+from game.ui.tracked import Tracked
 from game.ui.widgets.control import Control, control_at, find_control
 from game.ui.widgets.drawable import CALM, Drawable, FocusMood, mood_of
 from game.ui.widgets.focus import LEFT
@@ -58,6 +59,8 @@ class LessonScene(PlayScene):
     live_match: LessonMatch
     flow: LessonFlow
     answers: LessonAnswers
+    _ringed: Tracked[tuple[str, ...]] = Tracked(())
+    """The names of what the ring goes around."""
 
     def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:
         super().__init__(app, LessonMatch(lesson, number))
@@ -65,8 +68,6 @@ class LessonScene(PlayScene):
         self.choice.aside = ASIDE
         self.tips.silent = self.flow.calls.known_calls.is_silent = True
         self.bubble = TeacherBubble(self.table, self.flow, self)
-        self._ringed: tuple[str, ...] = ()
-        """The names of what the ring goes around."""
         self._number = -1
         """The step in which that was."""
         self._ring: LitBox | None = None
@@ -87,7 +88,6 @@ class LessonScene(PlayScene):
         """Let the focus start again; something else is to be done now."""
         self.flow.refusal_count = self._refused = 0
         self.focus.name = ""
-        self.app.dirty = True
 
     def continue_lesson(self) -> None:
         """Go on after reading: play what follows, or open the next step."""
@@ -181,7 +181,6 @@ class LessonScene(PlayScene):
     def pulse_ring(self) -> None:
         """Pulse the ring, because something else was pressed."""
         self._pulsed = self.app.frame_ms()
-        self.app.dirty = True
 
     # Time ------------------------------------------------------------------------------
 
@@ -302,13 +301,13 @@ class LessonScene(PlayScene):
 
     def _draw_target_ring(self, canvas: Canvas) -> None:
         """Draw the ring, on its way from the previous target."""
-        now = self.find_target_ring()
+        ringed, now = self._ringed, self.find_target_ring()
         if now is None:
             return
         self._ring = now
         share = out_cubic(self._measure_progress(self._turned, SLIDE))
         shown = now if self._before is None or share >= 1 else self._before.blend_lit(now, share)
-        far = FOCUSED if self.focus.ring and self.focus.name in self._ringed else 0.0
+        far = FOCUSED if self.focus.ring and self.focus.name in ringed else 0.0
         draw_gold_ring(canvas, shown.grow_lit_box(far), self._measure_ring_widening())
 
     def _measure_ring_widening(self) -> float:

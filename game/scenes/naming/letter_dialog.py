@@ -35,6 +35,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
+from game.ui.tracked import Kept, Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button, Paint, draw_button, draw_keyboard_key
 from game.ui.widgets.control import Control, control_at, find_control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, fitted_type_size
@@ -99,6 +100,8 @@ class LetterDialog(Dialog):
 
     name = "letters"
     is_typing = True
+    sisters = Tracked("")
+    """The letter whose sisters are shown, the letter itself first."""
     max_type_scale = 1.5
     sheet_width, padding, section_gap = 1360.0, (3.0, 3.0), 9.0
 
@@ -108,8 +111,6 @@ class LetterDialog(Dialog):
         self.entry = NameEntry(app.words, asked.name, asked.max_letters)
         self.page, self.order = "order", "order"
         self.capitals = False
-        self.sisters = ""
-        """The letter whose sisters are shown, the letter itself first."""
         self._choosing = False
         """Whether the pointer is held down on them: letting go types."""
         self._pressed, self._since = "", 0.0
@@ -117,7 +118,7 @@ class LetterDialog(Dialog):
         self._turned = TWICE
         """How long ago the order of letters was changed."""
         self._popped, self._pop = "", 0.0
-        self._offers: list[KnownName] | None = None
+        self._offers: Kept[list[KnownName]] = Kept()
         self._told: list[str] = []
         self._tells = 0.0
         """How long the notice still stays."""
@@ -127,15 +128,9 @@ class LetterDialog(Dialog):
         """The control with the first focus: the letters for a gamepad, else the field."""
         return f"{LETTER}{self.list_page_letters()[0]}" if self.app.pads.used else FIELD
 
-    def invalidate(self) -> None:
-        """Build the dialog again; the offered names follow what is typed."""
-        self._offers = None
-        super().invalidate()
-
     def enter(self) -> None:
-        """Take typed letters; a face may have been chosen."""
+        """Take typed letters."""
         pygame.key.start_text_input()
-        self.invalidate()
 
     # -- what is on it -----------------------------------------------------
 
@@ -150,14 +145,14 @@ class LetterDialog(Dialog):
 
     @property
     def offered_names(self) -> list[KnownName]:
-        """The names that are offered now."""
-        if self._offers is None:
-            asked = self.asked
-            found = choose_offered_names(
-                self.app.words, self.entry, asked.family, MOST, asked.refuse
-            )
-            self._offers = found if asked.is_person else []
-        return self._offers
+        """The names that are offered now, which follow what is typed."""
+        return self._offers.get_or_make(self._choose_names)
+
+    def _choose_names(self) -> list[KnownName]:
+        self.activity.note_read()
+        asked = self.asked
+        found = choose_offered_names(self.app.words, self.entry, asked.family, MOST, asked.refuse)
+        return found if asked.is_person else []
 
     @property
     def can_complete(self) -> bool:
@@ -504,14 +499,12 @@ class LetterDialog(Dialog):
         if letters:
             self.sisters, self._choosing = letter, is_held
             self.focus.name = f"{SISTER}{letters[0]}"
-            self.invalidate()
 
     def hide_sisters(self) -> None:
         """Hide the sisters; the focus goes back to their letter."""
         letter, self.sisters, self._choosing = self.sisters, "", False
         if letter and self.focus.name.startswith(SISTER):
             self.focus.name = f"{LETTER}{letter}"
-        self.invalidate()
 
     def _type_sister(self, sister: str) -> None:
         self._pop_key(f"letter-{self.sisters}")
@@ -633,7 +626,6 @@ class LetterDialog(Dialog):
             self._tells -= ms
             if self._tells <= 0:
                 self.entry.notice = ""
-                self.invalidate()
 
     @property
     def is_animating(self) -> bool:

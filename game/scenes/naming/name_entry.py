@@ -10,6 +10,7 @@ from functools import cache
 
 from game.core.names import LONGEST, clean_name, is_showable, join_accents, plain_name
 from game.resources import rules_folder
+from game.ui.tracked import Tracked
 from game.words import Words
 
 BEGINNINGS = " -"  # the letter after one of these begins a word
@@ -34,13 +35,16 @@ def load_alphabet() -> Alphabet:
 class NameEntry:
     """A name while it is typed."""
 
+    text: Tracked[str] = Tracked()
+    notice = Tracked("")
+    """Why a letter was refused."""
+
     def __init__(self, words: Words, name: str, longest: int = LONGEST) -> None:
         self._words = words
         self.old = name
         """The name as it was."""
         self.text = name
         self.longest = longest
-        self.notice = ""  # why a letter was refused
 
     def add_letters(self, letters: str) -> bool:
         """Add typed or pasted letters; return True if all were taken, else show a notice."""

@@ -206,13 +206,11 @@ class NameField:
         self._tells = NOTICE_MS
         self.app.sounds.play_sound("error")
 
-    def update_notice(self, ms: float) -> bool:
-        """Let time pass; return True if a notice has gone."""
+    def update_notice(self, ms: float) -> None:
+        """Let time pass; a notice goes after a while."""
         self._tells = max(0.0, self._tells - ms)
-        gone = bool(self.entry.notice) and not self._tells
-        if gone:
+        if not self._tells:
             self.entry.notice = ""
-        return gone
 
     def next_tick(self) -> float | None:
         """Return milliseconds until a notice goes."""

@@ -163,12 +163,10 @@ class NightPlan(TablePage):
     def set_plan(self, plan: str) -> None:
         """Set the number of games."""
         self.plan = int(plan)
-        self.invalidate()
 
     def set_game_length(self, length: str) -> None:
         """Set if long games are shortened."""
         self.short = length == "short"
-        self.invalidate()
 
     # -- going on ----------------------------------------------------------
 
@@ -300,7 +298,6 @@ class NightPlayersDialog(Dialog):
             self.away.add(player)
         else:
             self.app.sounds.play_sound("error")
-        self.invalidate()
 
     def go_back(self) -> None:
         """Apply the choices and go back; the dialog does not open by itself again."""

@@ -187,9 +187,7 @@ class NightScene(Page):
         )
         small = [
             self._build_small_button("plan", "ui-pencil", self.ask_plan, note),
-            self._build_small_button(
-                "draw", "ui-shuffle", self.then_rebuild(self.pick_game_at_random), why_not=why
-            ),
+            self._build_small_button("draw", "ui-shuffle", self.pick_game_at_random, why_not=why),
             self._build_small_button("end", "ui-moon", self.show_podium),
         ]
         return Wrap(
@@ -246,7 +244,6 @@ class NightScene(Page):
         """Choose the next game."""
         self.picked, self.drawn = game, False
         self._tell_phones()
-        self.invalidate()
 
     def pick_game_at_random(self) -> None:
         """Let chance choose the next game."""
@@ -267,17 +264,14 @@ class NightScene(Page):
         """Leave these players out of the next games."""
         self._save_night(self.evening.with_absent_players(away))
         self._seat_night_players()
-        self.invalidate()
 
     def set_plan_length(self, plan: int) -> None:
         """Set the number of games from now on; 0 is an open end."""
         self._save_night(self.evening.with_plan(plan))
-        self.invalidate()
 
     def discard_unfinished(self) -> None:
         """Discard the unfinished game."""
         self._save_night(self.evening.without_started_game())
-        self.invalidate()
 
     def _save_night(self, evening: GameNight) -> None:
         self.app.night.save_night(evening)

@@ -39,6 +39,7 @@ from game.ui.layout import (
     square_picture,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 
@@ -84,6 +85,10 @@ class PhonesScene(TwoSheetPage):
 
     name = "phones"
     first_focus = "button:deal"
+    helping = Tracked(False)
+    """True once a phone did not come for so long that all help is shown."""
+    _phone_state: Tracked[tuple[object, ...]] = Tracked()
+    """What the page shows of the phones, which come and go by themselves."""
 
     @property
     def min_list_width(self) -> float:  # type: ignore[override]
@@ -110,12 +115,10 @@ class PhonesScene(TwoSheetPage):
         self.work: FaceRenderer | None = None
         """The faces that are still to be drawn for this game."""
         self.since = app.frame_ms()
-        self.helping = False
-        """Whether a phone did not come for so long that all help is shown."""
         self._looked = self.since
-        self._seen: tuple[object, ...] = ()
         self._told: list[str] = []
         self._open_access(seats)
+        self._phone_state = self._find_phone_state()
         if self.phones is not None and deal is not None:
             rules = find_game(game)
             names = tuple(one.name for one in seats)
@@ -153,7 +156,7 @@ class PhonesScene(TwoSheetPage):
 
     def _build_seat_column(self) -> Column:
         words = self.words
-        seats = self.phones.phone_seats if self.phones else []
+        seats = self.phones.phone_seats if self.phones and self._phone_state else []
         high = 118.0 if len(seats) <= FEW else 84.0 if len(seats) <= MANY else 76.0
         rows = [self._build_phone_seat_row(seat, one, high) for seat, one in enumerate(seats)]
         title = Wrap(
@@ -195,7 +198,6 @@ class PhonesScene(TwoSheetPage):
     def _answer_takeover(self, is_allowed: bool) -> None:
         if self.phones is not None and self.phones.take_over_request is not None:
             self.phones.answer_take_over(is_allowed)
-            self.invalidate()
 
     def _build_phone_seat_row(self, seat: int, phone_seat: PhoneSeat, height: float) -> Box:
         """Build a face, a name and a state; with a switch for people."""
@@ -442,14 +444,12 @@ class PhonesScene(TwoSheetPage):
         """Give a player a phone, or the laptop."""
         if self.phones is not None:
             self.phones.set_phone_wanted(seat, uses_phone)
-            self.invalidate()
 
     def change_address(self, step: int) -> None:
         """Show another address of this laptop."""
         if self.phones is not None:
             self.phones.switch_address(step)
             self.since, self.helping = self.app.frame_ms(), False
-            self.invalidate()
 
     def play_without_phones(self) -> None:
         """Close access: all play at the laptop."""
@@ -470,7 +470,6 @@ class PhonesScene(TwoSheetPage):
         self._announce_phone_news(self.words("phones.help.calm"))
         if not self.helping:
             self.helping = True
-            self.invalidate()
 
     # Time ----------------------------------------------------------------------------------------
 
@@ -484,24 +483,29 @@ class PhonesScene(TwoSheetPage):
             self._send_faces()
         if not self.helping and self._list_absent_players() and now >= self.since + HELP_AFTER_MS:
             self.helping = True
-            self.invalidate()
-            self.app.dirty = True
         for event in phones.take_phone_events():
             self._hear_phone_event(event.kind, event.name)
-        seen = (
-            phones.short_address,
-            phones.has_moved,
-            tuple(phones.addresses),
-            phones.room_letters,
-            phones.take_over_request is None,
-            *((one.hand_place, one.is_phone_wanted) for one in phones.phone_seats),
-        )
-        if seen != self._seen:
-            self._seen = seen
+        state = self._find_phone_state()
+        if state != self._phone_state:
+            self._phone_state = state
             if self.helping and not self._list_absent_players():
                 self.helping = False
-            self.invalidate()
-            self.app.dirty = True
+
+    def _find_phone_state(self) -> tuple[object, ...]:
+        """Return what is shown of the phones just now; empty without phones."""
+        phones = self.phones
+        return (
+            ()
+            if phones is None
+            else (
+                phones.short_address,
+                phones.has_moved,
+                tuple(phones.addresses),
+                phones.room_letters,
+                phones.take_over_request is None,
+                *((one.hand_place, one.is_phone_wanted) for one in phones.phone_seats),
+            )
+        )
 
     def _hear_phone_event(self, kind: str, name: str) -> None:
         if kind in ("joined", "back"):

@@ -109,7 +109,6 @@ class BluffPanel(Layer):
             return
         if event.key == pygame.key.key_code(self.table.app.keys.jobs[PEEK]):
             self._peeks = event.type == pygame.KEYDOWN
-            self.table.app.dirty = True
 
     # What is seen --------------------------------------------------------------------
 

@@ -142,7 +142,6 @@ class CardDrag(Layer):
             self.name = ""
             self.table.board.aims = []
             self.table.board.drag_hand_card(None)
-            self.table.app.dirty = True
 
     def notice_changes(self) -> None:
         """Stop dragging once another question or player comes."""

@@ -17,6 +17,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import FINE
+from game.ui.tracked import Tracked
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
 
@@ -65,9 +66,10 @@ class DeedLabels(Layer):
     If players sit on the mat, it stands between their place and the next one.
     """
 
+    label: Tracked[DeedLabel | None] = Tracked(None)
+
     def __init__(self, table: TableContext) -> None:
         self.table = table
-        self.label: DeedLabel | None = None
         self._known: tuple[int, ...] = ()
         self._said: tuple[object, ...] = ()
 
@@ -86,7 +88,6 @@ class DeedLabels(Layer):
             self._label_latest_deed(told, now if fresh else None)
         if self.label is not None and now >= self.label.shown_since + self._label_duration:
             self.label = None
-            table.app.dirty = True
 
     def _label_latest_deed(self, told_count: int, now: float | None) -> None:
         """Label the latest deed, if it is new and the game has words for it."""

@@ -34,6 +34,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.festive_page import prerender_festive
 from game.ui.screens.scene import Scene, Urgency
+from game.ui.tracked import Source
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import Drawable, draw_drawables
 
@@ -94,6 +95,8 @@ class PlayScene(Scene):
         self.log = table.log
         self._settling: list[Control] | None = None
         """What is there while the focus is put on some of it."""
+        self._questions = Source()
+        """Changes whenever a person is asked something."""
         self._pointed = ""
         """What lay under the pointer when this frame began."""
         self._pieces: list[Drawable] | None = None
@@ -187,8 +190,8 @@ class PlayScene(Scene):
         self.zoom.close_layer()
 
     def open_question(self) -> None:
-        """React to a question to a person."""
-        self.app.dirty = True
+        """Show a question to a person."""
+        self._questions.note_change()
 
     def hand_over(self, seat: Seat) -> None:
         """Drop the curtain; behind it the table turns to the next person."""
@@ -263,6 +266,7 @@ class PlayScene(Scene):
 
     def controls(self) -> list[Control]:
         """Return the table's controls with their actions, and the panels above them."""
+        self._questions.note_read()
         self.table.apply_settings()
         self._pieces = self.layers.drawables(self.app.canvas)
         above = [piece.control for piece in self._pieces if piece.control]
@@ -534,7 +538,6 @@ class PlayScene(Scene):
         """Knock on wood, because the press does nothing now; a card of the hand shakes."""
         self.app.sounds.play_sound("error")
         self.board.shake_card(thing.name)
-        self.app.dirty = True
 
     def leave(self) -> None:
         """Save the choices so far; another screen is on top."""

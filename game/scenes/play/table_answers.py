@@ -377,7 +377,6 @@ class TableAnswers:
         """Choose what to claim about the cards."""
         if self.table.flow.is_waiting_here:
             self.table.flow.gathering.say_claim(word)
-            self.table.app.dirty = True
 
     def clear_claim(self) -> bool:
         """Clear the choices for a claim; return True if there were any."""
@@ -387,7 +386,6 @@ class TableAnswers:
         if not (isinstance(asked, Claim) and flow.is_waiting_here and begun):
             return False
         gathering.clear_gathering()
-        self.table.app.dirty = True
         return True
 
     # Things --------------------------------------------------------------------

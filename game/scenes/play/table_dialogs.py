@@ -125,7 +125,7 @@ class PauseDialog(Dialog):
                       partial(self.app.open_screen, "settings")),
             PauseItem("sound", "ui-sound" if on else "ui-sound-off",
                       "pause.sound_on" if on else "pause.sound_off",
-                      self.then_rebuild(self.app.toggle_sound)),
+                      self.app.toggle_sound),
             *self.items,
         ]  # fmt: skip
         high, below = (60, 16) if len(every) > FEW else (76, 24)
@@ -307,7 +307,6 @@ class OrdersDialog(Dialog):
     def show_topic(self, topic: str) -> None:
         """Show another topic."""
         self.topic = topic
-        self.invalidate()
 
     def build_header(self, canvas: Canvas) -> Box:
         """Build the header: the title, the topics, and a note about the chosen one."""
@@ -350,7 +349,6 @@ class OrdersDialog(Dialog):
     def _set_order(self, answers: dict[Seat, str], seat: Seat, word: str) -> None:
         answers[seat] = word
         self.agreed.save_answers()
-        self.invalidate()
 
     def _build_call_rows(self) -> Box:
         """Build the rows for how everybody calls; it is remembered for the next game."""
@@ -363,7 +361,6 @@ class OrdersDialog(Dialog):
 
     def _set_order_calls(self, way: str) -> None:
         self.app.change_settings(shout=way)
-        self.invalidate()
 
 
 # Who plays --------------------------------------------------------------------------------
@@ -498,14 +495,12 @@ class WhoPlaysDialog(Dialog):
             self.now[seat] = word == PERSON
         else:
             self.app.sounds.play_sound("error")
-        self.invalidate()
 
     def _set_leaving(self, seat: Seat, is_leaving: bool) -> None:
         """Set if a player leaves at the next deal; whoever comes back plays themselves."""
         self.leaving[seat] = is_leaving
         if self.live_match.is_seat_away(seat) and not is_leaving:
             self.now[seat] = True
-        self.invalidate()
 
     def go_back(self) -> None:
         """Close the dialog and apply the changes."""
@@ -563,7 +558,6 @@ class UndoDialog(Dialog):
         if self.asker is None and choice is not None:
             self.asker, self.agreed = seat, {seat}
             self.undone = self.taken.list_undone_lines(choice)
-            self.invalidate()
 
     def agree_to_undo(self, seat: Seat) -> None:
         """Agree to the undo; after the last vote the choice is undone."""
@@ -571,7 +565,6 @@ class UndoDialog(Dialog):
             return
         self.agreed.add(seat)
         self.focus.name = self.focus.hover = ""
-        self.invalidate()
         choice = self.taken.find_last_choice(self.asker)
         if len(self.agreed) == len(self.people) and choice is not None:
             self.to_table()
@@ -586,7 +579,6 @@ class UndoDialog(Dialog):
                 return
             self.refused = seat
             self.focus.name = self.first_focus
-            self.invalidate()
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """Take the players' own keys before the focus."""

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.app.worker import Worker, WorkerProcess
+from game.ui.tracked import Tracked
 
 
 def start_print_worker() -> Worker | None:
@@ -35,14 +36,16 @@ class SheetCount:
 class ProofPages:
     """The preview pages of the chosen parts: their number, and the shown one."""
 
+    press: Tracked[Worker | None] = Tracked()
+    sheets: Tracked[SheetCount | None] = Tracked(None)
+    image: Tracked[pygame.Surface | None] = Tracked(None)
+    part = Tracked("")
+    """What the page on the image belongs to."""
+    page = Tracked(0)
+    """Which page of all it is, from 0 on."""
+
     def __init__(self, press: Worker | None) -> None:
         self.press = press
-        self.sheets: SheetCount | None = None
-        self.image: pygame.Surface | None = None
-        self.part = ""
-        """What the page on the image belongs to."""
-        self.page = 0
-        """Which page of all it is, from 0 on."""
         self.waiting = False
         """Whether an answer is still to come."""
         self._wanted: Mapping[str, Any] = {}
@@ -60,19 +63,17 @@ class ProofPages:
         self._wanted, self._number, self.waiting = wanted, self._number + 1, True
         self.press.send_request({"id": self._number, **wanted})
 
-    def poll_pages(self) -> bool:
-        """Take new messages; return True if anything is new."""
+    def poll_pages(self) -> None:
+        """Take new messages."""
         if self.press is None:
-            return False
-        ended, news = self.press.has_finished, False
+            return
+        ended = self.press.has_finished
         for told, data in self.press.read_messages():
             if told.get("id") == self._number:
                 self._take_page(told, data)
-                news = True
         if ended:
             self.stop_drawing()
             self.image = None
-        return news or ended
 
     def _take_page(self, message: Mapping[str, Any], data: bytes) -> None:
         if "sheets" in message:

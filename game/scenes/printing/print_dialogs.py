@@ -34,6 +34,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -56,13 +57,12 @@ class PrintSavedDialog(Dialog):
     name = "print-saved"
     sheet_width = 1180.0
     max_type_scale = 1.5
+    failed = Tracked("")
+    """What could not be opened: the `file`, or its `folder`."""
 
     def __init__(self, app: App, below: Scene, saving: PrintExport, card: bool = False) -> None:
         super().__init__(app, below)
         self.saving, self.card = saving, card
-        self.failed = ""
-        """What could not be opened: the `file`, or its `folder`."""
-        self._said = ""
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -118,14 +118,6 @@ class PrintSavedDialog(Dialog):
         with suppress(pygame.error):  # the program ends just now
             pygame.event.post(pygame.event.Event(WAKE_EVENT))
 
-    def update(self, ms: float) -> None:
-        """Show what could not be opened."""
-        super().update(ms)
-        if self.failed != self._said:
-            self._said = self.failed
-            self.invalidate()
-            self.app.dirty = True
-
 
 class CardPictureDialog(Dialog):
     """A dialog with one card after another, to be saved as pictures."""
@@ -135,6 +127,7 @@ class CardPictureDialog(Dialog):
     name = "print-card"
     first_focus = "choice:card"
     sheet_width = 1100.0
+    saving: Tracked[PrintExport | None] = Tracked(None)
     max_type_scale = 1.5
     padding = (48.0, 34.0)
 
@@ -143,7 +136,6 @@ class CardPictureDialog(Dialog):
         self.order = order
         self.deck = CardCatalog(order.game, order.words)
         self.number = 0
-        self.saving: PrintExport | None = None
         self.work = PrerenderQueue(lambda: [self.deck.face_of_code(code) for code in order.codes])
 
     @property
@@ -202,7 +194,6 @@ class CardPictureDialog(Dialog):
     def turn_card(self, step: int) -> None:
         """Show the next card, or with -1 the one before."""
         self.number = (self.number + step) % len(self.order.codes)
-        self.invalidate()
 
     def save_card_picture(self) -> None:
         """Save the shown card."""
@@ -215,7 +206,6 @@ class CardPictureDialog(Dialog):
                 out,
                 self.order.recipe,
             )
-            self.invalidate()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the dialog, and order the cards at this window's size."""
@@ -244,5 +234,4 @@ class CardPictureDialog(Dialog):
             saving.poll_progress()
             if saving.is_finished:
                 self.saving = None
-                self.invalidate()
                 self.app.push_scene(PrintSavedDialog(self.app, self, saving, card=True))

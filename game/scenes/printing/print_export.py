@@ -8,16 +8,19 @@ from pathlib import Path
 
 from game.app.worker import WorkerProcess
 from game.store.whole_files import temporary_path
+from game.ui.tracked import Tracked
 
 
 class PrintExport:
     """A file that is being drawn; `saved` is its final path, `failed` why there is none."""
 
+    done = Tracked(0)
+    of = Tracked(0)
+    saved: Tracked[Path | None] = Tracked(None)
+    failed = Tracked("")
+
     def __init__(self, command: Sequence[str], out: Path, recipe: str = "") -> None:
         self.out = out
-        self.done, self.of = 0, 0
-        self.saved: Path | None = None
-        self.failed = ""
         self._child: WorkerProcess | None = None
         try:
             self._child = WorkerProcess(command)
@@ -31,14 +34,13 @@ class PrintExport:
         """True if the export has ended."""
         return bool(self.saved or self.failed)
 
-    def poll_progress(self) -> bool:
-        """Take new messages; return True if anything is new."""
-        child, news = self._child, False
+    def poll_progress(self) -> None:
+        """Take new messages."""
+        child = self._child
         if child is None or self.is_finished:
-            return False
+            return
         ended = child.has_finished
         for told, _ in child.read_messages():
-            news = True
             if "drawn" in told:
                 self.done, self.of = told["drawn"], told["of"]
             elif "saved" in told:
@@ -46,10 +48,9 @@ class PrintExport:
             elif "failed" in told:
                 self.failed = str(told["failed"])
         if ended and not self.is_finished:
-            self.failed, news = "broken", True
+            self.failed = "broken"
         if self.is_finished:
             self.cancel_export()
-        return news
 
     def cancel_export(self) -> None:
         """Stop the export; no partial file is left."""

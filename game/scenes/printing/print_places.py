@@ -113,7 +113,6 @@ class PlaceDialog(Dialog):
     def choose_folder(self, folder: Path) -> None:
         """Save files there from now on."""
         self.order.change_habits(folder="" if folder == folders.documents_folder() else str(folder))
-        self.invalidate()
 
     def ask_file_name(self) -> None:
         """Ask for another file name."""
@@ -134,4 +133,3 @@ class PlaceDialog(Dialog):
 
     def _set_file_name(self, name: str) -> None:
         self.order.name = make_file_name(name)
-        self.invalidate()

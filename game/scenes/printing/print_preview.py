@@ -69,7 +69,7 @@ class PageLine(Box):
         return Line("", Style(BODY, self.size)).measure(canvas, width)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Place the line, which is read anew in each frame."""
+        """Place the line."""
 
         def draw_page_line(canvas: Canvas, _: FocusMood) -> None:
             canvas.write_text_line(

@@ -39,8 +39,8 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
-from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.input_controls import Segment
 
@@ -79,6 +79,7 @@ class PrintScene(TwoSheetPage):
     app: App
 
     name = "print"
+    saving: Tracked[PrintExport | None] = Tracked(None)
     min_list_width = 1000.0
 
     def __init__(
@@ -90,12 +91,9 @@ class PrintScene(TwoSheetPage):
         self.page = 0
         self.part = ""
         """The part that is to be looked at next."""
-        self.saving: PrintExport | None = None
         self.news = ""
         """What happened last, in words."""
         self._told: list[str] = []
-        self._unseen = False
-        """Whether something came that no frame has shown."""
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -309,17 +307,6 @@ class PrintScene(TwoSheetPage):
             return words("print.nothing")
         return words("print.preview_gone" if self.proofs.is_broken else "print.preview_waits")
 
-    def controls(self) -> list[Control]:
-        """Return all controls, with the current page; turning it needs no new layout."""
-        says = {
-            "text:page": self._describe_page() or self._explain_missing_page(),
-            "text:preview-page": self._describe_page(),
-        }
-        return [
-            replace(thing, text=says[thing.name]) if thing.name in says else thing
-            for thing in super().controls()
-        ]
-
     def build_body(self, canvas: Canvas) -> Box:
         """Build everything in one column, the preview last."""
         return Column(
@@ -405,7 +392,6 @@ class PrintScene(TwoSheetPage):
 
     def _restart_preview(self) -> None:
         self.news = ""
-        self.invalidate()
         self._request_preview()
 
     def turn_page_by(self, step: int) -> None:
@@ -431,7 +417,6 @@ class PrintScene(TwoSheetPage):
         )
         self.news = ""
         self.focus.name = "button:stop"
-        self.invalidate()
 
     def stop_saving(self) -> None:
         """Stop writing; nothing is saved."""
@@ -441,7 +426,6 @@ class PrintScene(TwoSheetPage):
             self.news = self.order.words("print.stopped")
             self._announce_print_news(self.news)
             self.focus.name = "button:save"
-            self.invalidate()
 
     def go_back(self) -> None:
         """Stop writing first, then leave the screen."""
@@ -454,7 +438,6 @@ class PrintScene(TwoSheetPage):
 
     def enter(self) -> None:
         """Request the page; the place of the file may have changed."""
-        self.invalidate()
         self._request_preview()
 
     def leave(self) -> None:
@@ -464,16 +447,6 @@ class PrintScene(TwoSheetPage):
             if self.saving is not None:
                 self.saving.cancel_export()
             self.order.remove_files()
-
-    @property
-    def is_animating(self) -> bool:
-        """True if something new must be shown."""
-        return self._unseen
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the screen; everything new is shown now."""
-        super().draw(canvas)
-        self._unseen = False
 
     def next_tick(self) -> float | None:
         """Return a short time while a file's progress is shown."""
@@ -486,24 +459,14 @@ class PrintScene(TwoSheetPage):
     def update(self, ms: float) -> None:
         """Take what the workers have sent."""
         self._request_preview()
-        before = self._layout_key
-        if self.proofs.poll_pages():
-            if self._layout_key != before:
-                self.invalidate()
-            self._unseen = True
+        self.proofs.poll_pages()
         saving = self.saving
-        if saving is not None and saving.poll_progress():
-            self._unseen = True
+        if saving is not None:
+            saving.poll_progress()
         if saving is not None and saving.is_finished:
             self.saving = None
-            self.invalidate()
             self.focus.name = "button:save"
             self.app.push_scene(PrintSavedDialog(self.app, self, saving))
-
-    @property
-    def _layout_key(self) -> object:
-        """The parts of the pages' state that decide the layout."""
-        return self.proofs.sheets, self.proofs.is_broken
 
     def _request_preview(self) -> None:
         """Request the shown page, as large as it is in this window."""

@@ -38,6 +38,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.fitted_text import CachedLayout
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox
 from game.ui.screens.scene import Scene
+from game.ui.tracked import Kept, Tracked
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM, Drawable, mood_of
@@ -86,6 +87,18 @@ class TheaterScene(Scene):
 
     name, tune = "replay", "table"
     first_focus = "button:play"
+    at: Tracked[int] = Tracked()
+    """The stop that is shown."""
+    look: Tracked[Viewer] = Tracked()
+    """Whose eyes it is seen with."""
+    playing = Tracked(False)
+    pace = Tracked(1.0)
+    told: Tracked[tuple[str, Seat | None]] = Tracked()
+    """The caption of the step, and whose face is beside it."""
+    asks = Tracked("")
+    """The question why somebody did what is told, if there is one."""
+    answer = Tracked("")
+    """What was answered to it."""
 
     def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:
         super().__init__(app)
@@ -99,12 +112,12 @@ class TheaterScene(Scene):
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
         self.board.hear = app.sounds.play_sound
-        self.playing, self.pace = False, 1.0
         self._rested = 0.0
-        self._built: tuple[tuple[object, ...], list[Drawable]] | None = None
+        self._controls: Kept[list[Drawable]] = Kept()
+        self._controls_key: object = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
         self.board.foot = people[0] if people else 0
-        self.look: Viewer = record.viewers[-1]
+        self.look = record.viewers[-1]
         self._views: dict[Viewer, ReplayViews] = {}
         self._name_game_and_moments()
         self.round_stops = record.list_round_stops() if len(record.round_starts) > 1 else ()
@@ -113,8 +126,6 @@ class TheaterScene(Scene):
         for event in record.events:
             self._log.note_event(event)
         self._known, self._said = (-1, -1), -1
-        self.asks, self.answer = "", ""
-        """The question why somebody did what is told, if there is one, and what was answered."""
         self._note = CachedLayout[list[Drawable]]()
         self.deeds: Sequence[Deed] = ()
         """What was done last at this step."""
@@ -135,7 +146,7 @@ class TheaterScene(Scene):
         self._name_game_and_moments()
         self.board.retranslate_table()
         self._log.retell_all()
-        self._built, self._known = None, (-1, -1)
+        self._known = -1, -1
         self._tell_steps()
         self.answer = self.story.explain_step(self.last_tellable_step) if answered else ""
 
@@ -183,7 +194,6 @@ class TheaterScene(Scene):
         self.board.marks = name_harmed_owners(before, self.record.names, self.words)
         self._rested = 0.0
         self._notice_latest_deed()
-        self.app.dirty = True
 
     def _update_caption(self) -> None:
         """Find the caption of the last step, as far as it may be told."""
@@ -241,13 +251,11 @@ class TheaterScene(Scene):
         if not self.playing and self.at == self.last_stop:
             self.go_to_stop(0)
         self.playing, self._rested = not self.playing, FAR
-        self.app.dirty = True
 
     def ask_why(self) -> None:
         """Ask a computer player why it did that, or hide the answer."""
         self.playing = False
         self.answer = "" if self.answer else self.story.explain_step(self.last_tellable_step)
-        self.app.dirty = True
 
     def change_speed(self, step: int, wraps: bool = False) -> None:
         """Set another speed; after the fastest may come the slowest."""
@@ -265,7 +273,6 @@ class TheaterScene(Scene):
             self.deeds = list_latest_deeds(past, self.speaker, None, count - known[1])
             if self._said != self.last_tellable_step:
                 self._update_caption()
-                self.app.dirty = True
         self.rack.notice_changes()
 
     # Other sheets ------------------------------------------------------------------------
@@ -319,22 +326,13 @@ class TheaterScene(Scene):
 
     def list_theater_drawables(self, canvas: Canvas) -> list[Drawable]:
         """Return the controls above the board, rebuilt only after changes."""
-        now = (
-            self.at,
-            self.told,
-            self.asks,
-            self.answer,
-            self.look,
-            self.playing,
-            self.pace,
-            self.board.foot,
-            self.app.key_labels.label_state,
-        )
-        wanted = (*now, canvas.layout_key)
-        if self._built is None or self._built[0] != wanted:
-            self._built = wanted, self._make_theater_controls(canvas)
+        wanted = self.board.foot, self.app.key_label_state, canvas.layout_key
+        if wanted != self._controls_key:
+            self._controls.discard()
+            self._controls_key = wanted
+        made = self._controls.get_or_make(partial(self._make_theater_controls, canvas))
         rack = self.rack.drawables(canvas) if self.rack.is_open else []
-        above = [*self._built[1], *rack]
+        above = [*made, *rack]
         return [*above, *self._make_explanation(canvas, above)] if self.answer else above
 
     def _make_explanation(self, canvas: Canvas, controls: Sequence[Drawable]) -> list[Drawable]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -25,10 +25,8 @@ SAND = "#F6E4C3"
 class CloserGames:
     """The suggestion on a game's results, if these people's last games call for one."""
 
-    def __init__(
-        self, app: App, live_match: LiveMatch, final: bool, changed: Callable[[], None]
-    ) -> None:
-        self.app, self.live_match, self.final, self.changed = app, live_match, final, changed
+    def __init__(self, app: App, live_match: LiveMatch, final: bool) -> None:
+        self.app, self.live_match, self.final = app, live_match, final
         self.taken = False
         """True once the suggestion is taken up; another press takes it back."""
 
@@ -59,7 +57,6 @@ class CloserGames:
             self.live_match.names[seat], self.next_head_starts[seat]
         )
         self.live_match.next_head_starts = write_steps(self.next_head_starts)
-        self.changed()
 
     def build_closer_box(self) -> Box | None:
         """Build the suggestion with its button, or what was done and the way back."""

@@ -39,7 +39,7 @@ class HandDetailsDialog(Dialog):
     ) -> None:
         super().__init__(app, below)
         self.outcome, self.seats, self.words = outcome, seats, outcome.speaker.words
-        self.seed = SeedCopy(outcome.live_match.seed, self.invalidate)
+        self.seed = SeedCopy(outcome.live_match.seed)
 
     def build_content(self, canvas: Canvas) -> Box:
         """Build a heading and the way back, a card per hand, and the seed after the game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from game.app.time_allowance import FACTORS, USUAL_FACTOR
@@ -27,10 +27,8 @@ OFFER_FROM = 3
 class MoreTimeOffer:
     """The offer on a page of results, if there is anybody to make it to."""
 
-    def __init__(
-        self, app: App, live_match: LiveMatch, flow: Flow, changed: Callable[[], None]
-    ) -> None:
-        self.app, self.live_match, self.changed = app, live_match, changed
+    def __init__(self, app: App, live_match: LiveMatch, flow: Flow) -> None:
+        self.app, self.live_match = app, live_match
         timed = app.settings.call_time > 0 and not flow.calls.is_shouted
         late = (
             find_often_late(flow.event_queue.log.all_events, live_match.person_seats)
@@ -62,7 +60,6 @@ class MoreTimeOffer:
         self.app.time_allowances.set_factor(
             self._offered_name, USUAL_FACTOR if self.is_given else FACTORS[1]
         )
-        self.changed()
 
     def build_offer_box(self) -> Box | None:
         """Build the offer with its button, or what was done and the way back."""

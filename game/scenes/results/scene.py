@@ -142,8 +142,8 @@ class RoundResults(FestivePage):
             trophy = self.scores.build_petals_box(
                 find_last_petals(event_queue.log.all_events, best)
             )
-        more_time = MoreTimeOffer(app, table.live_match, table.flow, self.invalidate)
-        self.closer = CloserGames(app, table.live_match, final, self.invalidate)
+        more_time = MoreTimeOffer(app, table.live_match, table.flow)
+        self.closer = CloserGames(app, table.live_match, final)
         offers = stack_offers(more_time.build_offer_box, self.closer.build_closer_box)
         self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, offers)
         self.celebration = self._make_celebration(table.live_match.only_person)

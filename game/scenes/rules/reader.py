@@ -125,7 +125,6 @@ class RulesReader(TwoSheetPage):
         self.game, self.number = game, number
         self.listing, self.offset = False, 0
         self.focus.name = self.first_focus
-        self.invalidate()
 
     def turn_chapter(self, step: int) -> None:
         """Open the next chapter, or with -1 the one before."""
@@ -134,7 +133,6 @@ class RulesReader(TwoSheetPage):
     def toggle_chapter_list(self) -> None:
         """Show all games and chapters, or the open chapter again."""
         self.listing, self.offset = not self.listing, 0
-        self.invalidate()
         if self.listing:
             self.focus.name = self.first_focus
             self.scroll_into_view(self.first_focus)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -37,6 +37,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
+from game.ui.tracked import Tracked
 from game.words import Words
 
 MAX_REMEMBERED = 12  # pictures of tables
@@ -58,12 +59,13 @@ class FollowedGame:
 class SavedGameTabs:
     """All saved games in three lists."""
 
+    _looks: Tracked[Mapping[tuple[Path, float], FollowedGame]] = Tracked({})
+
     def __init__(self, words: Words, now: Callable[[], datetime]) -> None:
         self.words, self.now = words, now
         self.folder = SavedGameList(folders.journals_folder())
         self.tab = "open"
         self.chosen = 0
-        self._looks: dict[tuple[Path, float], FollowedGame] = {}
         self._fitted: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
         """The picture drawn last in another size than it was made for."""
         self.list_games()
@@ -187,9 +189,8 @@ class SavedGameTabs:
 
     def remember_look(self, game: SavedGame, followed: FollowedGame) -> None:
         """Remember the details of a game; the oldest is forgotten."""
-        while len(self._looks) >= MAX_REMEMBERED:
-            del self._looks[next(iter(self._looks))]
-        self._looks[game.path, game.changed_at] = followed
+        newest = [*self._looks.items()][1 - MAX_REMEMBERED :]
+        self._looks = {**dict(newest), (game.path, game.changed_at): followed}
 
     def render_chosen_table(self, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the table of the chosen game at this size in pixels."""

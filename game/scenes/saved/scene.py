@@ -62,6 +62,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
@@ -87,13 +88,15 @@ class SavedScene(TwoSheetPage):
 
     name = "saved"
     min_list_width = 640.0
+    news = Tracked("")
+    """What happened last, in words."""
 
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)
         self.kept = SavedGameTabs(app.words, now)
         self.door = FolderOpener()
-        self.news, self.bad = "", False
-        """What happened last, in words, and whether that did not work."""
+        self.bad = False
+        """True if what happened last did not work."""
         self.copied = False
         """Whether the news is of a file that lies in the folder for others."""
         self._waits = False
@@ -277,13 +280,11 @@ class SavedScene(TwoSheetPage):
     def open_saved_tab(self, tab: str) -> None:
         """Open another list."""
         self.kept.tab, self.kept.chosen, self.offset, self.news = tab, 0, 0.0, ""
-        self.invalidate()
 
     def choose_game(self, number: int) -> None:
         """Choose a game."""
         self.kept.chosen = min(number, max(0, len(self.kept.listed_games) - 1))
         self.news = ""
-        self.invalidate()
 
     def open_help(self) -> None:
         """Open the rules of the chosen game."""
@@ -337,7 +338,6 @@ class SavedScene(TwoSheetPage):
         """Show the news, and the games that are there now."""
         self.news, self.bad, self.copied = news, bad, copied
         self.kept.list_games()
-        self.invalidate()
 
     def continue_saved_game(self) -> None:
         """Continue the game, behind the curtain."""
@@ -446,7 +446,6 @@ class SavedScene(TwoSheetPage):
     def update(self, ms: float) -> None:
         """Read the chosen game and draw its table; say if a folder can't be shown."""
         if self.door.has_failed():
-            self.app.dirty = True
             said = self.app.words(
                 "saved.no_opener", folder=spoken_folder(saved_files.shared_games_folder())
             )
@@ -457,13 +456,10 @@ class SavedScene(TwoSheetPage):
         self._waits = False
         size = self.app.canvas.px(PICTURE[0]), self.app.canvas.px(PICTURE[1])
         self.kept.remember_look(game, follow_game(self.app, game, size))
-        self.invalidate()
-        self.app.dirty = True
 
     def refresh_games(self) -> None:
         """List the games that are there now."""
         self.kept.list_games()
-        self.invalidate()
 
     def enter(self) -> None:
         """List the games again; they may have changed."""

@@ -42,6 +42,7 @@ from game.ui.layout import (
     blank_space,
 )  # fmt: skip
 from game.ui.screens.menu import Menu
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK
@@ -60,6 +61,9 @@ FACE, BAR = 46.0, 16.0
 class FairnessTab:
     """The content of the tab, read from the disk once."""
 
+    is_unopened = Tracked(False)
+    """True once the folder of the games could not be shown."""
+
     def __init__(self, app: App, page: Menu) -> None:
         self.app, self.words = app, app.words
         file = LuckFile(journals_folder())
@@ -71,9 +75,7 @@ class FairnessTab:
         rows = reversed(StatisticsFile(journals_folder()).book.rows)
         self.kept_close = next((row for row in rows if self._is_last_game(row)), None)
         self.page, self.door = page, FolderOpener()
-        self.is_unopened = False
-        """True once the folder of the games could not be shown."""
-        self.copier = SeedCopy(self.played.seed if self.played else 0, page.invalidate)
+        self.copier = SeedCopy(self.played.seed if self.played else 0)
 
     def _is_last_game(self, row: PlayedRow) -> bool:
         return self.played is not None and row.journal == self.played.journal
@@ -158,8 +160,7 @@ class FairnessTab:
     def check_folder_error(self) -> None:
         """Say if the folder could not be shown."""
         if self.door.has_failed():
-            self.is_unopened = self.app.dirty = True
-            self.page.invalidate()
+            self.is_unopened = True
 
     def _build_folder_error(self) -> list[Box]:
         said = Style(BODY, 24, BAD)
@@ -228,7 +229,6 @@ class LuckTable:
     def toggle_luck_details(self, name: str) -> None:
         """Show a player's numbers by kind, or hide them."""
         self.open = None if self.open == name else name
-        self.scene.invalidate()
         opened = [one for one in self.fortunes if one.name == self.open]
         for kind in [kind for one in opened for kind in one.drawn.kinds]:
             self.scene.scroll_into_view(f"text:drew-{kind}")

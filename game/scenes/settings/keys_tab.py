@@ -118,7 +118,6 @@ class KeysTab:
 
     def _move_focus_to_change(self) -> None:
         """Move the focus to the buttons of a refused key, or back to the key."""
-        self.page.invalidate()
         refused, waiting = self.change.refused, self.change.waiting
         if refused is not None:
             self.page.focus.name = "button:swap-keys" if refused.swap_owner else "button:keep-key"
@@ -304,7 +303,6 @@ class KeysTab:
 
     def _toggle_key_caps(self) -> None:
         self.app.change_settings(caps=not self.app.settings.caps)
-        self.page.invalidate()
 
 
 def _put_on_band(box: Box, fill: str = BAND, edge: str = "") -> Box:

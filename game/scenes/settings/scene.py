@@ -75,8 +75,6 @@ class SettingsScene(TwoSheetPage):
     def __init__(self, app: App, tab: str = "comfort") -> None:
         super().__init__(app)
         self.tab = tab
-        self.silent = app.sounds.missing
-        """True if it is said that there is no sound device."""
 
     @cached_property
     def fairness_tab(self) -> FairnessTab:
@@ -112,7 +110,7 @@ class SettingsScene(TwoSheetPage):
         words, note = self.app.words, self.app.words("settings.at_once")
         usual = words("keys.reset" if self.tab == KEYS_TAB else "settings.as_at_start")
         button = Button(UNPLACED_RECT, usual, "ui-undo", size=28)
-        reset = ButtonBox("as-at-start", button, self.then_rebuild(self.reset_settings), 74)
+        reset = ButtonBox("as-at-start", button, self.reset_settings, 74)
         said, cap = words("settings.done"), self.app.key_labels["back"]
         done = ButtonBox(
             "done",
@@ -174,7 +172,7 @@ class SettingsScene(TwoSheetPage):
         if self.tab == FAIRNESS_TAB:
             return self.fairness_tab.build_side_boxes()
         if self.tab == "time":
-            return build_time_rows(words, app.time_allowances, self.invalidate)
+            return build_time_rows(words, app.time_allowances)
         if self.tab == "sound":
             return build_sound_cards(words, app.sounds.play_sound)
         return build_table_sample(words, app.settings.scale, app.key_labels["draw"], sizes)
@@ -283,7 +281,6 @@ class SettingsScene(TwoSheetPage):
                 folders.settings_folder()
             ).forget_tips()  # whoever turns them on again wants them all
         self.app.change_settings(**{name: value})
-        self.invalidate()
 
     def reset_settings(self) -> None:
         """Reset everything; in the keys tab only the keys."""
@@ -298,16 +295,11 @@ class SettingsScene(TwoSheetPage):
         return self.voice_row.next_silent_tick() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
-        """React to a found voice or sound device, or a folder that can't be shown."""
+        """Look for a voice, or for a folder that can't be shown."""
         if self.tab == FAIRNESS_TAB:
             self.fairness_tab.check_folder_error()
-        if self.tab == "sound" and self.silent != self.app.sounds.missing:
-            self.silent = self.app.sounds.missing
-            self.invalidate()
-            self.app.dirty = True
-        if self.tab == "sound" and self.voice_row.has_voice_news():
-            self.invalidate()
-            self.app.dirty = True
+        if self.tab == "sound":
+            self.voice_row.look_for_voice()
 
     @property
     def listening(self) -> bool:  # type: ignore[override]
@@ -329,4 +321,3 @@ class SettingsScene(TwoSheetPage):
         """Open another tab."""
         self.keys_tab.change.cancel_change()
         self.tab, self.offset = tab, 0.0
-        self.invalidate()

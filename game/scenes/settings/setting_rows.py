@@ -78,7 +78,7 @@ def build_person_face(face: str, size: float) -> Box:
     return PaddedBox(sign_leaf("ui-person", size - 6, TILE, INK), 3, 3)
 
 
-def build_time_rows(words: Words, patience: TimeAllowances, on_change: Callable[[], None]) -> Box:
+def build_time_rows(words: Words, patience: TimeAllowances) -> Box:
     """Build a row for each person; a press gives them more time."""
 
     def build_time_row(number: int, one: PersonAllowance) -> Box:
@@ -91,7 +91,6 @@ def build_time_rows(words: Words, patience: TimeAllowances, on_change: Callable[
 
         def toggle_time() -> None:
             patience.set_factor(one.name, next_longer_factor(one.times))
-            on_change()
 
         times = words.number_in_digits(one.times)
         paint = SECONDARY_PAINT if one.times == USUAL_FACTOR else PRIMARY_PAINT

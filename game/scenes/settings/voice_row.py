@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.boxes import icon_button, right_aligned_row, switch_leaf
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Row, Wrap
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import Button
 
 from .setting_rows import build_setting_label
@@ -26,10 +27,11 @@ SYSTEMS = {"darwin": "mac", "win32": "windows"}
 class VoiceRow:
     """The row about reading aloud: if it is on, and by which voice."""
 
+    waits = Tracked(False)
+    """True while the page shows that a voice is being looked for."""
+
     def __init__(self, app: App) -> None:
         self.app = app
-        self.waits = False
-        """Whether the page shows that a voice is being looked for."""
 
     def build_voice_row(
         self, icon: str, height: float, switch_voice: Callable[[bool], None]
@@ -74,6 +76,7 @@ class VoiceRow:
         """Return milliseconds until the next look for a voice; None if all is known."""
         return SOON if self.waits else None
 
-    def has_voice_news(self) -> bool:
-        """True if it has just become known which voice speaks."""
-        return self.waits and self.app.reader.find_voice()
+    def look_for_voice(self) -> None:
+        """Stop waiting as soon as it is known which voice speaks."""
+        if self.waits and self.app.reader.find_voice():
+            self.waits = False

@@ -164,7 +164,6 @@ class WelcomePage(Page):
     def answer_question(self, values: Mapping[str, Any]) -> None:
         """Answer a question; it counts at once, and the sample shows it."""
         self.app.change_settings(**values)
-        self.invalidate()
         self.sample.restart_flight()
         if "sound" in values:
             self.app.sounds.play_sound("land")

@@ -176,7 +176,6 @@ class HouseRuleRows:
 
     def _allow_hints(self, value: str) -> None:
         self.app.change_settings(hints=value == YES)
-        self.below.invalidate()
 
     def _describe_hint_takers(self) -> str:
         """Return who may ask for hints: names while they are few, else their number."""
@@ -208,7 +207,6 @@ class HouseRuleRows:
 
     def _set_call_way(self, way: str) -> None:
         self.app.change_settings(shout=way)
-        self.below.invalidate()
 
 
 def _make_changed_mark(_: Canvas, rect: FRect) -> Drawable:

@@ -28,6 +28,7 @@ from game.ui.layout import (
     Row,
     Text,
 )
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -69,6 +70,8 @@ class LevelOwner(Protocol):
 
 class LevelScale:
     """The panel for the computers' level during setup."""
+
+    top: Tracked[float] = Tracked()
 
     def __init__(
         self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False

@@ -45,6 +45,7 @@ from game.ui.layout import (
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.scene import Scene
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
@@ -62,14 +63,14 @@ class PresetDialog(Dialog):
 
     name = "presets"
     sheet_width = 1460.0
+    news = Tracked("")
+    """What happened last, in words."""
 
     def __init__(self, app: App, below: Scene, agreed: Agreement, file: Path | None = None) -> None:
         super().__init__(app, below)
         self.agreed, self.presets = agreed, agreed.presets
         self.presets.reload_presets()
         self.door = FolderOpener()
-        self.news = ""
-        """What happened last, in words."""
         self.bad = False
         """Whether that is about something that did not work."""
         self._look_for_files()
@@ -196,7 +197,6 @@ class PresetDialog(Dialog):
         """Show the news."""
         self.news, self.bad = self.app.words(news, **values), bad
         self._look_for_files()
-        self.invalidate()
 
     # -- what can be done --------------------------------------------------
 
@@ -311,7 +311,6 @@ class PresetDialog(Dialog):
         """Say if the folder could not be shown."""
         super().update(ms)
         if self.door.has_failed():
-            self.app.dirty = True
             self.tell_preset_news(
                 "presets.no_opener", True, file=folders.spoken_folder(preset_folder())
             )
@@ -328,4 +327,3 @@ class PresetDialog(Dialog):
     def enter(self) -> None:
         """Look for files; some may have come."""
         self._look_for_files()
-        self.invalidate()

@@ -287,7 +287,6 @@ class RuleVoteDialog(Dialog):
         """Mark a value; it counts once the vote is given."""
         self.pick = value
         self.focus.name = "button:cast"
-        self.invalidate()
 
     def give_vote(self) -> None:
         """Give the vote, or in a tie the owner's word, and hand the laptop on."""
@@ -302,7 +301,6 @@ class RuleVoteDialog(Dialog):
     def _turn_vote_page(self) -> None:
         """Turn to another page; late presses are ignored."""
         self.pick = ""
-        self.invalidate()
         self.focus.name = self.first_focus
         self.focus.hover = self.focus.held = ""
         self.ignore_presses()

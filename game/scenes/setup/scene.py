@@ -414,11 +414,8 @@ class SetupScene(TablePage):
     def update(self, ms: float) -> None:
         """Render cards in idle time; some look out of their box."""
         super().update(ms)
-        tried = self.is_finding_experts
         if self._has_new_experts():
             self.levels.top = top_of_scale(self.agreed.game.id)
-            self.invalidate()
-        self.app.dirty = self.app.dirty or tried != self.is_finding_experts
         self.arriving.advance_sheet(ms)
         if not self.arriving.is_under_way:
             self.cards.work.make_pictures()
@@ -489,7 +486,6 @@ class SetupScene(TablePage):
         (self.arriving.start_departure if self.ruling else self.arriving.start_arrival)(before)
         self.ruling = not self.ruling
         self.offset = 0.0
-        self.invalidate()
 
     def set_option(self, option: str, value: str) -> None:
         """Set a house rule."""
@@ -498,7 +494,6 @@ class SetupScene(TablePage):
     def _apply_rules(self, rules: dict[str, str]) -> None:
         self.agreed.wishes |= rules
         self.news = ""
-        self.invalidate()
 
     def play_as_printed(self) -> None:
         """Play with the printed rules, and the cards that are in the box."""
@@ -523,13 +518,11 @@ class SetupScene(TablePage):
     def reorder_seats(self, seats: Sequence[SeatChoice]) -> None:
         """Seat the same players in that order; rules that name a seat follow the player."""
         self.agreed.reorder_players(seats)
-        self.invalidate()
 
     def draw_surprise_table(self) -> None:
         """Draw computer players, cards and house rules at random; the people stay."""
         self.agreed.draw_surprise(self.chance)
         self.news, self.sign = self.words("setup.surprised"), "roll-one-die"
-        self.invalidate()
 
     # -- going on ----------------------------------------------------------
 

@@ -161,9 +161,6 @@ class SeatOwner(Protocol):
     def draw(self, canvas: Canvas) -> None:
         """Draw everything around the card."""
 
-    def invalidate(self) -> None:
-        """Build the page again after a change of its seats."""
-
     def level_names(self) -> list[str]:
         """Return the levels that one player may be given."""
 
@@ -363,13 +360,11 @@ class SeatCard(Menu):
         """Give the person this many times the usual time."""
         self._settle_name()
         self.app.time_allowances.set_factor(self.seat_choice.name, float(times))
-        self.invalidate()
 
     def _choose_head_start(self, steps: str) -> None:
         """Set the head start, after accepting what was typed."""
         self._settle_name()
         self.page.set_head_start(self.seat, int(steps))
-        self.invalidate()
 
     def _build_level_tracks(
         self, segment_rows: Sequence[list[Segment]], is_alike: bool | None, current_level: str
@@ -499,22 +494,18 @@ class SeatCard(Menu):
     def _finish_name(self) -> None:
         """Accept the name and close the card by Enter; without a name, ask again."""
         name = self.typed.finish_name()
-        if not name:
-            self.invalidate()
-        elif self.typed.entry.was_changed:
+        if name and self.typed.entry.was_changed:
             self.accept_name(name)
-        else:
+        elif name:
             self.app.pop_scene()
 
     def _unmark(self) -> None:
         self.typed.is_marked = False
-        self.invalidate()
 
     def _open_letter_dialog(self) -> None:
         """Go on with the letters on the screen."""
         sheet = self.page.edit_name(self.seat, self.accept_name, self.asking)
         sheet.entry.text = self.typed.entry.text
-        sheet.invalidate()
 
     # -- what can be done --------------------------------------------------
 
@@ -539,24 +530,19 @@ class SeatCard(Menu):
         elif not self.seat_choice.person:
             self.ask_who_sits()
         self.typed = self._make_name_field()
-        self.invalidate()
 
     def ask_who_sits(self) -> None:
         """Ask which person replaces the computer player; a gamepad gets the letters."""
         self.asking, self.focus.name = True, self.first_focus
         self.typed = self._make_name_field()
-        self.invalidate()
         if self.app.pads.used:
             self._open_letter_dialog()
 
     def _choose_level(self, level: str) -> None:
         if level == LIKE:
             self.page.seating.copy_common_level(self.seat)
-            self.page.invalidate()
         else:
             self.page.seating.set_level(self.seat, level)
-            self.page.invalidate()
-        self.invalidate()
 
     def _close_and_do(self, seat_action: Callable[[int], None]) -> None:
         """Close the card, and do the action with the seat."""
@@ -573,7 +559,6 @@ class SeatCard(Menu):
         if self.asking:
             self.asking = False
             self.typed = self._make_name_field()
-            self.invalidate()
         else:
             self.app.pop_scene()
 
@@ -586,7 +571,6 @@ class SeatCard(Menu):
             pygame.KEYDOWN,
         ):
             return False
-        self.invalidate()
         if event.type == pygame.TEXTINPUT:
             self.typed.type_text(event.text)
             return True
@@ -615,21 +599,17 @@ class SeatCard(Menu):
             self.arriving.start_arrival(self.app.canvas.surface, faces[self.seat].center)
         self._came = True
         self.page.shown = self.seat
-        self.page.invalidate()
         if not self.typed.entry.was_changed:
             self.typed = self._make_name_field()
-        self.invalidate()
 
     def leave(self) -> None:
         """Show the name on its plate again."""
         self.page.shown = None
-        self.page.invalidate()
 
     def update(self, ms: float) -> None:
         """Let time pass for the card and its notices."""
         self.arriving.advance_sheet(ms)
-        if self.typed.update_notice(ms):
-            self.invalidate()
+        self.typed.update_notice(ms)
 
     @property
     def is_animating(self) -> bool:

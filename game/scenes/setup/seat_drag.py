@@ -17,6 +17,7 @@ from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.input.key_table import Keys
+from game.ui.tracked import Tracked
 from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.words import Words
@@ -78,6 +79,8 @@ class SeatDrag:
     to chair.
     """
 
+    carried: Tracked[int | None] = Tracked(None)
+
     def __init__(
         self,
         seating: SeatPlan,
@@ -94,7 +97,6 @@ class SeatDrag:
         """Where the seats lie,"""
         self.faces: list[FRect] = []
         """and the faces with their rims."""
-        self.carried: int | None = None
         self.pointer: Point | None = None
         """Where the pointer holds the player; None while keys do."""
         self.target: DropPlace | None = None

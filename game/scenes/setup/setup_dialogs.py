@@ -194,8 +194,7 @@ class CastDialog(Dialog):
         """Build what the stars mean, and if computer players say anything."""
         words, on = self.app.words, self.app.settings.reactions
         says = words("react.switch")
-        press = self.then_rebuild(lambda: self.app.change_settings(reactions=not on))
-
+        press = partial(self.app.change_settings, reactions=not on)
         style = Style(FINE, 24)
         talk = Row(
             [Line(says, style, "reactions"), switch_leaf("reactions", on, says, press)], [1, 0], 16
@@ -314,7 +313,6 @@ class GuestsDialog(Dialog):
         seat = self.seating.seats[self.seat]
         self.profiles.add_profile(seat.name, seat.face)
         self.others = [one for one in self.others if not self.profiles.find_profile(one.name)]
-        self.invalidate()
 
     def open_family_page(self) -> None:
         """Open the family page."""
@@ -354,7 +352,6 @@ class HintPeopleDialog(Dialog):
             yes, no = ([n for n in names if n != name] for names in (now.hinted, now.unhinted))
             (yes if is_allowed else no).append(name)
             self.app.change_settings(hinted=tuple(yes), unhinted=tuple(no))
-        self.invalidate()
 
     def build_header(self, canvas: Canvas) -> Box:
         """Build the header: the title and a note."""

@@ -180,7 +180,11 @@ class TablePage(Page):
         raise NotImplementedError
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
-        """Build the table, or the sheet over it, and the column; one of them may scroll."""
+        """Build the table, or the sheet over it, and the column; one of them may scroll.
+
+        Other screens may have changed who is remembered.
+        """
+        self._give_head_starts()
         fixed, area = self.frame_drawables(canvas), FRect(self._between)
         room = CORE.w - 2 * self.margin
         wide = self.measure_side_width(canvas, area.h)
@@ -282,13 +286,6 @@ class TablePage(Page):
 
         return build_door(name, icon, title, note, open_panel, self.words("setup.open", what=title))
 
-    def invalidate(self) -> None:
-        """Rebuild the page and an open panel; remembered people get their head starts."""
-        self.seating.seats = apply_kept_steps(self.seating.seats, self.profiles)
-        super().invalidate()
-        if self.opened is not None:
-            self.opened.invalidate()
-
     def word_table_notice(self) -> tuple[str, str]:
         """Return the message now, or how many may play, and its color."""
         carried, seating = self.arranging.carried, self.seating
@@ -320,7 +317,6 @@ class TablePage(Page):
     def reorder_seats(self, seats: Sequence[SeatChoice]) -> None:
         """Seat the same players in that order."""
         self.seating.seats = list(seats)
-        self.invalidate()
 
     def _slide_to_chairs(self, seats: Sequence[SeatChoice], hand: Point | None = None) -> None:
         """Seat the players, who slide to their chairs; a carried one comes from the hand."""
@@ -345,7 +341,6 @@ class TablePage(Page):
         return super().is_animating or self.sliding.is_sliding or self.arranging.is_lifting
 
     def _follow_player(self, name: str) -> None:
-        self.invalidate()
         self.focus.name = name
         if self.arranging.moves > len(self._carried):
             self._carried.append(self.arranging.describe_last_move(self.words))
@@ -357,7 +352,6 @@ class TablePage(Page):
     def carry_player(self, seat: int, point: Point) -> None:
         """Carry a face to the pointer."""
         self.arranging.drag_player(seat, point)
-        self.invalidate()
 
     def open_seat(self, seat: int) -> None:
         """Open the card of a seat."""
@@ -366,17 +360,14 @@ class TablePage(Page):
     def pick_player_up(self, seat: int) -> None:
         """Pick a player up, to be carried by keys."""
         self.arranging.lift_player(seat)
-        self.invalidate()
 
     def set_person(self, seat: int, person: bool) -> None:
         """Seat a person or a computer player."""
         self.seating.set_person(seat, person)
-        self.invalidate()
 
     def set_level(self, seat: int, level: str) -> None:
         """Set the level of a computer player."""
         self.seating.set_level(seat, level)
-        self.invalidate()
 
     @property
     def head_start_choice(self) -> HeadStartChoice | None:
@@ -394,7 +385,6 @@ class TablePage(Page):
         if one.person:
             store_steps(self.profiles, one.name, steps)
         self.seating.set_steps(seat, steps)
-        self.invalidate()
 
     def level_names(self) -> list[str]:
         """Return the levels that one player may be given."""
@@ -403,12 +393,10 @@ class TablePage(Page):
     def set_all_levels(self, level: str, close: bool) -> None:
         """Set all computer players to a level, perhaps as the start of close games."""
         self.seating.set_levels(level, close)
-        self.invalidate()
 
     def toggle_close_games(self) -> None:
         """Turn close games on or off."""
         self.seating.keep_games_close(not self.seating.find_start_level())
-        self.invalidate()
 
     def add_player(self, person: bool) -> None:
         """Add a player: a family member who does not play yet, if there is one.
@@ -417,7 +405,6 @@ class TablePage(Page):
         """
         free, count = self.list_free_family(), len(self.seating)
         self.seating.add_player(person)
-        self.invalidate()
         if not person or len(self.seating) == count:
             return
         if free:
@@ -463,7 +450,6 @@ class TablePage(Page):
     def set_face(self, seat: int, face: str) -> None:
         """Set a player's face; a taken one is swapped with the player's own."""
         self.seating.give_face(seat, face)
-        self.invalidate()
 
     def open_characters(self) -> None:
         """Open the list of all computer players."""
@@ -512,7 +498,11 @@ class TablePage(Page):
             seating.seat_known_person(seat, known.name, known.face)
         else:
             self._rename_player(seat, name)
-        self.invalidate()
+        self._give_head_starts()
+
+    def _give_head_starts(self) -> None:
+        """Give remembered people the head starts that are kept with them."""
+        self.seating.seats = apply_kept_steps(self.seating.seats, self.profiles)
 
     def _rename_player(self, seat: int, name: str) -> None:
         """Rename a player; a remembered person's head start goes with them."""
@@ -525,17 +515,8 @@ class TablePage(Page):
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """Take keys as directions while a player is carried."""
-        was = self.arranging.carried
-        captured = self.arranging.intercept_drag_event(event, self.app.keys, self.focus.name)
-        if self.arranging.carried != was:
-            self.invalidate()
-        return captured
+        return self.arranging.intercept_drag_event(event, self.app.keys, self.focus.name)
 
     def handle_focus_lost(self) -> None:
         """Put a carried player back in their chair."""
         self.arranging.put_player_down()
-        self.invalidate()
-
-    def enter(self) -> None:
-        """Update the page; files and seats may have changed on another screen."""
-        self.invalidate()

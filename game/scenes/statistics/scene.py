@@ -46,6 +46,7 @@ from game.ui.layout import (
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.festive_page import BEGINS
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK, Segment
@@ -64,6 +65,9 @@ class StatisticsScene(TwoSheetPage):
 
     name = "statistics"
     first_focus = "button:done"
+    news = Tracked("")
+    """What happened last, in words."""
+    recount: Tracked[Recount | None] = Tracked(None)
 
     def __init__(self, app: App, who: str = EVERYBODY) -> None:
         super().__init__(app)
@@ -72,10 +76,9 @@ class StatisticsScene(TwoSheetPage):
         self.game, self.tab = ALL_GAMES, ""
         self.page: int | None = None
         """Which part of a long list is seen; the one with whom the page is about at first."""
-        self.news, self.bad = "", False
-        """What happened last, in words, and whether it went wrong."""
+        self.bad = False
+        """True if what happened last went wrong."""
         self.door = FolderOpener()
-        self.recount: Recount | None = None
         self._begun: float | None = None
 
     # -- what is shown -----------------------------------------------------------
@@ -115,7 +118,6 @@ class StatisticsScene(TwoSheetPage):
         if self.recount is not None:
             self._advance_recount(self.recount)
         if self.door.has_failed():
-            self.app.dirty = True
             self.tell_statistics_news(
                 "statistics.no_opener", True, file=folders.spoken_folder(statistics_table_folder())
             )
@@ -294,12 +296,10 @@ class StatisticsScene(TwoSheetPage):
         self.tab = self.tab if tab is None else tab
         self.offset, self.news = 0.0, ""
         self._grow_charts()
-        self.invalidate()
 
     def turn_list_page(self, page: int) -> None:
         """Show another page of a long list."""
         self.page = page
-        self.invalidate()
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """Finish the charts at any press, which still does what it does."""
@@ -310,7 +310,6 @@ class StatisticsScene(TwoSheetPage):
     def tell_statistics_news(self, key: str, bad: bool = False, **values: object) -> None:
         """Show the news."""
         self.news, self.bad = self.app.words(key, **values), bad
-        self.invalidate()
 
     def save_table(self) -> None:
         """Save the table to a file."""
@@ -364,11 +363,9 @@ class StatisticsScene(TwoSheetPage):
     def start_recount(self) -> None:
         """Start counting the games that were never counted."""
         self.recount = Recount(self.known)
-        self.invalidate()
 
     def _advance_recount(self, recount: Recount) -> None:
         if not recount.count_next():
-            self.invalidate()
             return
         self.recount = None
         self.tell_statistics_news("statistics.counted", count=len(recount.rows))

@@ -17,6 +17,7 @@ from game.store.statistics.statistics_file import (
     recount_journal,
 )
 from game.store.statistics.totals import ALL_GAMES, LEVEL_PREFIX, PlayerTotals
+from game.ui.tracked import Tracked
 from game.words import Words
 
 OWN_GAMES = 5
@@ -165,8 +166,10 @@ class StatisticsData:
 class Recount:
     """Earlier games on their way into the book, which changes only at the end."""
 
+    waiting: Tracked[tuple[Path, ...]] = Tracked()
+
     def __init__(self, known: StatisticsData) -> None:
-        self.known, self.waiting = known, list(known.earlier)
+        self.known, self.waiting = known, tuple(known.earlier)
         self.whole = len(self.waiting)
         self.rows: list[PlayedRow] = []
         self.lost: list[str] = []
@@ -180,7 +183,7 @@ class Recount:
     def count_next(self) -> bool:
         """Count the next game; after the last one save all, and return True."""
         if self.waiting:
-            path = self.waiting.pop(0)
+            path, self.waiting = self.waiting[0], self.waiting[1:]
             row = recount_journal(path)
             self.rows += [row] if row else []
             self.lost += [] if row else [path.name]

@@ -47,6 +47,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.base_pages import Page
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.page_slide import PageSlide, SlidingPages
@@ -95,6 +96,9 @@ class TitleScene(Page):
     tune = "title"
     may_darken = True
     margin = 260.0
+    _slide: Tracked[PageSlide | None] = Tracked(None)
+    _timed: Tracked[frozenset[str]] = Tracked(frozenset())
+    """The built games of which it is known how long they take: one more with each frame."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -104,12 +108,9 @@ class TitleScene(Page):
         """True once somebody has played a lesson."""
         self.shelf, self.shelf_page = IN_THE_BOX, 0
         """Which page of the shelf is open."""
-        self._slide: PageSlide | None = None
         self._standing: list[Drawable] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
-        self._timed: set[str] = set()
-        """The built games of which it is known how long they take: one more with each frame."""
         self._pointed = ""
         """The button whose room is being loaded."""
 
@@ -142,7 +143,6 @@ class TitleScene(Page):
         self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
         if self.built:
             self._look_at_built()
-        self.invalidate()
 
     def _look_at_built(self) -> None:
         """Find which own games were played, and if they have an expert."""
@@ -228,7 +228,6 @@ class TitleScene(Page):
         )
         self.shelf = IN_THE_BOX if to == IN_THE_BOX else BUILT
         self.shelf_page = 0 if to == IN_THE_BOX else int(to.removeprefix(BUILT))
-        self.invalidate()
 
     def _turn_shelf_page(self, way: int) -> None:
         """Turn to the next page of the shelf, or the one before."""
@@ -411,21 +410,13 @@ class TitleScene(Page):
         """Take the results of workers, and notice when the shelf has come to rest."""
         if self._slide is not None and self._slide.progress_at(self.app.frame_ms()) >= 1:
             self._slide = None
-            self.invalidate()
-            self.app.dirty = True
         untimed = self._untimed_game
         if untimed is not None and untimed.game is not None:
             estimate_shelf_minutes(self.app.words, self.app.settings, untimed.game)
-            self._timed.add(untimed.game.id)
-            self.invalidate()
-            self.app.dirty = True
+            self._timed |= {untimed.game.id}
         self._preload_pointed()
-        before = self.lab_percent
         for errand in [*self.app.errands.values()]:
             errand.poll_errand()
-        if self.lab_percent != before:
-            self.invalidate()
-            self.app.dirty = True
 
     def _preload_pointed(self) -> None:
         """Preload the screen that somebody points at, once anybody is there."""
@@ -473,16 +464,12 @@ class TitleScene(Page):
         if now.sound and self.app.sounds.missing:
             hint = words("settings.no_sound_device")
         sound = Button(UNPLACED_RECT, icon=icon)
-        row = [
-            ButtonBox("sound", sound, self.then_rebuild(self.app.toggle_sound), 56, 72, hint=hint)
-        ]
+        row = [ButtonBox("sound", sound, self.app.toggle_sound, 56, 72, hint=hint)]
         for name, text, press in (
             ("text-size", words("title.text_size", percent=now.scale), self.set_next_scale),
             ("motion", words(f"title.motion_{now.motion}"), self.toggle_motion),
         ):
-            row.append(
-                ButtonBox(name, Button(UNPLACED_RECT, text, size=24), self.then_rebuild(press), 56)
-            )
+            row.append(ButtonBox(name, Button(UNPLACED_RECT, text, size=24), press, 56))
         below = Column([left_aligned_row(Row(row[:2], gap=20)), left_aligned_row(row[2])], 16)
         return FirstThatFits([left_aligned_row(Row(row, gap=20)), below])
 
@@ -518,7 +505,6 @@ class TitleScene(Page):
                 replace(one, facts="", why_not=why, prints="") if one.id == game else one
                 for one in self.entries
             ]
-            self.invalidate()
             return
         self.app.open_screen("setup", game)
 

@@ -34,6 +34,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import Page
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.seed_copy import copy_to_clipboard
@@ -58,6 +59,8 @@ class TroublePage(Page):
     app: App
 
     name = "trouble"
+    opening = Tracked("open")
+    """What the button says that shows the report's folder."""
     margin = 150.0
 
     def __init__(
@@ -71,7 +74,7 @@ class TroublePage(Page):
         self.place = ""
         """Where it broke, to know it again."""
         self.door = FolderOpener()
-        self.copying, self.opening = "copy", "open"
+        self.copying = "copy"
         """What the two buttons say: what they do, or how that went."""
 
     @property
@@ -165,22 +168,18 @@ class TroublePage(Page):
     def copy_report(self) -> None:
         """Copy the report to the clipboard, and say if that worked."""
         self.copying = "copy_done" if copy_to_clipboard(self.report) else "copy_failed"
-        self.invalidate()
 
     def open_report_folder(self) -> None:
         """Show the folder of the reports, or say that it can't be shown."""
         self.opening = "open" if self.path is not None else "open_failed"
         if self.path is not None:
             self.door.show_folder(self.path.parent)
-        self.invalidate()
 
     def update(self, ms: float) -> None:
         """Say if the folder could not be shown."""
         super().update(ms)
         if self.door.has_failed():
-            self.app.dirty = True
             self.opening = "open_failed"
-            self.invalidate()
 
 
 def _build_report_row(icon: str, head: str, text: str, name: str) -> Box:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.app.worker import WorkerMessage, WorkerProcess
 from game.games.recipe.model import Recipe
 from game.session.workshop.workshop_items import parse_recipe
+from game.ui.tracked import Source
 from game.words import Words
 
 READING, PLAYING = 12_000.0, 20_000.0
@@ -67,62 +68,74 @@ class FileChecks:
 
     def __init__(self, words: Words, begins: ReaderStarter | None = None) -> None:
         self.words, self.begins = words, begins or WorkerProcess
-        self.files: list[FileCheck] = []
+        self._files: list[FileCheck] = []
+        self._findings = Source()
+        """Changes with each file and each finding."""
         self._now: FileCheck | None = None
         self._reader: FileReader | None = None
         self._left = 0.0
 
+    @property
+    def files(self) -> Sequence[FileCheck]:
+        """All files, and what is known of each by now."""
+        self._findings.note_read()
+        return self._files
+
     def request_check(self, path: Path, size: int, goes_first: bool = False) -> FileCheck:
         """Check a file, perhaps before all others."""
-        there = next((one for one in self.files if one.path == path), None)
+        there = next((one for one in self._files if one.path == path), None)
         if there is not None and there.bytes == size:
             return there
         if there is not None:
-            self.files.remove(there)
+            self._files.remove(there)
         check = FileCheck(path, size)
-        self.files.insert(0 if goes_first else len(self.files), check)
+        self._files.insert(0 if goes_first else len(self._files), check)
+        self._findings.note_change()
         return check
 
     def forget_missing(self, folder: Path, paths: Sequence[Path]) -> None:
         """Forget the files of a folder that are gone."""
-        self.files = [one for one in self.files if one.path.parent != folder or one.path in paths]
+        left = [one for one in self._files if one.path.parent != folder or one.path in paths]
+        if left != self._files:
+            self._files = left
+            self._findings.note_change()
 
     @property
     def is_checking(self) -> bool:
         """True if a file must still be checked."""
         return any(not one.done for one in self.files)
 
-    def poll_checks(self, ms: float) -> bool:
-        """Take new findings; return True if anything is new."""
+    def poll_checks(self, ms: float) -> None:
+        """Take new findings."""
         if self._reader is None:
-            return self._begin_check()
+            self._begin_check()
+            return
         assert self._now is not None
-        news = False
         for heard in self._reader.read_messages():
             self._take_finding(self._now, heard)
-            news = True
+            self._findings.note_change()
         self._left -= ms
         if self._reader.has_finished or self._left <= 0:
             if self._now.is_waiting:
                 self._now.mistakes = [self.words("workshop.share.slow")]
-            self._now.done = news = True
+            self._now.done = True
+            self._findings.note_change()
             self.stop_checks()
-        return news
 
-    def _begin_check(self) -> bool:
+    def _begin_check(self) -> None:
         """Start checking the next file."""
         self._now = next((one for one in self.files if not one.done), None)
         if self._now is None:
-            return False
+            return
         try:
             self._reader = self.begins(["workshop", "check", str(self._now.path), "--told"])
         except OSError as error:
             why = error.strerror or str(error)
             self._now.mistakes = [self.words("workshop.share.not_looked", why=why)]
             self._now.done = True
-            return True
+            self._findings.note_change()
+            return
         self._left = READING
-        return False
 
     def _take_finding(self, check: FileCheck, heard: WorkerMessage) -> None:
         told: Mapping[str, Any] = heard.facts

@@ -52,6 +52,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import Page
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -92,6 +93,11 @@ class GameBuilder(Page):
     name = "workshop-game"
     tune = "title"
     margin = 40.0
+    flaws: Tracked[Mapping[str, AnswerFlaw]] = Tracked({})
+    """What is known to go wrong with its answers, by question."""
+    _why = Tracked("")
+    failure = Tracked("")
+    """Why the game could not be written, as the system says it."""
 
     def __init__(self, app: App, key: str) -> None:
         super().__init__(app)
@@ -104,10 +110,7 @@ class GameBuilder(Page):
         self.bench.report_change = self._show_change
         self.live = LiveTable(app)
         self.question = QUESTIONS[0]
-        self.flaws: Mapping[str, AnswerFlaw] = {}
-        """What is known to go wrong with its answers, by question."""
         self._tested = False
-        self._why = ""
         self._show_change()
 
     @property
@@ -125,7 +128,6 @@ class GameBuilder(Page):
         self._why = self.bench.explain_first_mistake(self.app.words)
         self.flaws = find_answer_flaws(self.current_recipe)
         self.live.deal_recipe(None if self._why else self.current_recipe)
-        self.invalidate()
 
     def take_answer(self, name: str, answer: Any) -> None:
         """Set an answer."""
@@ -317,7 +319,7 @@ class GameBuilder(Page):
     def build_footer(self, canvas: Canvas) -> Box:
         """Build look, deck, lab and ten turns at once; and the gold button."""
         words = self.app.words
-        kept = self.bench.failure and words("workshop.unwritable", why=self.bench.failure)
+        kept = self.failure and words("workshop.unwritable", why=self.failure)
         said = kept or words("workshop.build.kept")
         ink = BAD if kept else GRAY_INK
         note = Line(said, Style(FINE, 24, ink, "midright"), "kept", 0.7)
@@ -367,7 +369,6 @@ class GameBuilder(Page):
     def open_question(self, question: str) -> None:
         """Open a question."""
         self.question = question
-        self.invalidate()
 
     def undo_build_step(self) -> None:
         """Undo the last change."""
@@ -454,12 +455,11 @@ class GameBuilder(Page):
     def update(self, ms: float) -> None:
         """Save changes, and let computers play on."""
         self.bench.advance_timer(ms)
-        if self.live.advance_live_table(ms):
-            self.app.dirty = True
+        self.failure = self.bench.failure
+        self.live.advance_live_table(ms)
         before, self._tested = self._tested, self._is_lab_running
         if before and not self._tested:
             self._show_change()
-            self.app.dirty = True
 
     @property
     def _is_lab_running(self) -> bool:

@@ -111,18 +111,6 @@ class BenchDialog(Dialog):
     def change_recipe(self, recipe: Recipe) -> None:
         """Change the recipe, also on the screen below."""
         self.bench.change_recipe(recipe)
-        self.invalidate_below()
-        self.invalidate()
-
-    def invalidate_below(self) -> None:
-        """Lay the screen below out again."""
-        changed: Callable[[], None] | None = getattr(self.below, "invalidate", None)
-        if changed is not None:
-            changed()
-
-    def enter(self) -> None:
-        """Build the dialog again; something may have been typed."""
-        self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Undo by Ctrl+Z, redo by Ctrl+Shift+Z or Ctrl+Y; undo by X on a gamepad."""
@@ -136,8 +124,6 @@ class BenchDialog(Dialog):
             else:
                 super().handle(event)
                 return
-            self.invalidate_below()
-            self.invalidate()
             return
         super().handle(event)
 

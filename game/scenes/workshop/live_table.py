@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import FRect
 
@@ -18,6 +20,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
+from game.ui.tracked import Kept, Source
 
 TURN_MS = 1000.0
 """Milliseconds from one turn to the next."""
@@ -40,7 +43,10 @@ class LiveTable:
         self.match: Match | None = None
         self._seed = SEED
         self._due = TURN_MS
-        self._picture: pygame.Surface | None = None
+        self._moves = Source()
+        """Changes with each move, and with each new deal."""
+        self._picture: Kept[pygame.Surface] = Kept()
+        self._picture_size = (0, 0)
         self.hurry = 0
         """So many turns are still to be seen quickly."""
 
@@ -50,7 +56,8 @@ class LiveTable:
             return
         if self.game is not None:
             self.app.words.forget_borrowed(self.game.id)
-        self.recipe, self.game, self.match, self._picture = recipe, None, None, None
+        self.recipe, self.game, self.match = recipe, None, None
+        self._moves.note_change()
         if recipe is not None:
             self.game = bring_recipe(recipe)
             self._deal_anew()
@@ -60,7 +67,7 @@ class LiveTable:
         assert game is not None
         count = min(game.rules.most, max(game.rules.least, SEATS))
         names = [self.app.words(f"names.{face}") for face in FACES[:count]]
-        self._picture, self._due = None, TURN_MS
+        self._due = TURN_MS
         try:
             self.match = Match.new(game.id, names, self._seed)
         except GameError:
@@ -81,22 +88,21 @@ class LiveTable:
             return None
         return max(1.0, self._due)
 
-    def advance_live_table(self, ms: float) -> bool:
-        """Let time pass; return True if anything new is visible."""
+    def advance_live_table(self, ms: float) -> None:
+        """Let time pass."""
         if self.next_tick() is None:
-            return False
+            return
         self._due -= ms
         if self._due > 0:
-            return False
+            return
         self.hurry = max(0, self.hurry - 1)
         self._due = HURRY_MS if self.hurry else TURN_MS
         self._play_turn()
-        return True
 
     def _play_turn(self) -> None:
         """Play a whole turn of the asked player; deal again after the end."""
         match = self.match
-        self._picture = None
+        self._moves.note_change()
         if match is None or match.decision is None:
             self._seed += 1
             self._deal_anew()
@@ -113,11 +119,14 @@ class LiveTable:
     def draw_live_table(self, canvas: Canvas, box: FRect) -> None:
         """Draw the table in a rectangle; it is rendered only after changes."""
         size = canvas.rect(box).size
-        if self._picture is None or self._picture.get_size() != size:
-            self._picture = self._render_live_table(size)
-        canvas.surface.blit(self._picture, canvas.rect(box))
+        if size != self._picture_size:
+            self._picture.discard()
+            self._picture_size = size
+        picture = self._picture.get_or_make(partial(self._render_live_table, size))
+        canvas.surface.blit(picture, canvas.rect(box))
 
     def _render_live_table(self, size: tuple[int, int]) -> pygame.Surface:
+        self._moves.note_read()
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         game, match = self.game, self.match
         if game is None or match is None:

@@ -60,6 +60,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
 
@@ -91,6 +92,11 @@ class ShareScene(TwoSheetPage):
 
     name = "workshop-share"
     min_list_width = 560.0
+    path: Tracked[Path | None] = Tracked(None)
+    """The file that is looked at."""
+    news = Tracked("")
+    more = Tracked(0)
+    """Files of the folder that are too many to be looked at."""
 
     def __init__(
         self, app: App, chosen: str = "", file: str = "", begins: ReaderStarter | None = None
@@ -102,13 +108,8 @@ class ShareScene(TwoSheetPage):
         self.given = chosen if chosen in [one.file_key for one in self.mine] else ""
         if not self.given and self.mine:
             self.given = self.mine[0].file_key
-        self.path: Path | None = None
-        """The file that is looked at."""
         self.door = FolderOpener()
-        self.news, self.bad = "", False
-        self._unseen = False
-        self.more = 0
-        """Files of the folder that are too many to be looked at."""
+        self.bad = False
         self._again = RELOOK_MS
         self._scan_folder()
         if file:
@@ -119,16 +120,14 @@ class ShareScene(TwoSheetPage):
     def _list_own_things(self) -> list[WorkshopItem]:
         return [one for one in list_workshop_items(self.shop) if one.is_valid]
 
-    def _scan_folder(self) -> bool:
-        """Scan the folder for files; return True if that has changed."""
-        before = [(one.path, one.bytes) for one in self.checks.files], self.more
+    def _scan_folder(self) -> None:
+        """Scan the folder for files."""
         there, self.more = list_recipe_files(recipe_folder())
         self.checks.forget_missing(recipe_folder(), [one.path for one in there])
         for one in there:
             self.checks.request_check(one.path, one.byte_count)
         if self.chosen_check is None:
             self.path = None
-        return before != ([(one.path, one.bytes) for one in self.checks.files], self.more)
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -456,7 +455,6 @@ class ShareScene(TwoSheetPage):
     def choose_thing_to_give(self, key: str) -> None:
         """Choose another thing to give away."""
         self.given, self.news = key, ""
-        self.invalidate()
 
     def export_thing(self) -> None:
         """Write the thing to a file."""
@@ -475,7 +473,6 @@ class ShareScene(TwoSheetPage):
         file = clean_file_name(path.name)
         self.say(words("workshop.share.given", folder=spoken_folder(recipe_folder()), file=file))
         self._scan_folder()
-        self.invalidate()
 
     def open_share_folder(self) -> None:
         """Show the folder of such files."""
@@ -484,7 +481,6 @@ class ShareScene(TwoSheetPage):
     def look_at_file(self, path: Path) -> None:
         """Show a file's details."""
         self.path, self.news, self.offset = path, "", 0.0
-        self.invalidate()
 
     def look_at_dropped_file(self, path: Path) -> None:
         """Check a file dropped onto the window; it is read, not moved."""
@@ -561,19 +557,8 @@ class ShareScene(TwoSheetPage):
     def say(self, news: str, bad: bool = False) -> None:
         """Show the news."""
         self.news, self.bad = news, bad
-        self.invalidate()
 
     # -- time and input ----------------------------------------------------
-
-    @property
-    def is_animating(self) -> bool:
-        """True if something was found that no frame has shown."""
-        return self._unseen
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the page; everything new is shown now."""
-        super().draw(canvas)
-        self._unseen = False
 
     def next_tick(self) -> float | None:
         """Return a short time during checks, else until the folder is scanned again."""
@@ -584,16 +569,12 @@ class ShareScene(TwoSheetPage):
         self._again -= ms
         if self._again <= 0:
             self._again = RELOOK_MS
-            if self._scan_folder():
-                self.invalidate()
-                self._unseen = True
-        if self.checks.is_checking and self.checks.poll_checks(max(ms, 1.0)):
+            self._scan_folder()
+        if self.checks.is_checking:
+            self.checks.poll_checks(max(ms, 1.0))
             if self.path is None and self.checks.files:
                 self.path = self.checks.files[0].path
-            self.invalidate()
-            self._unseen = True
         if self.door.has_failed():
-            self.app.dirty = True
             self.say(
                 self.app.words("workshop.share.no_opener", folder=spoken_folder(recipe_folder()))
             )
@@ -602,7 +583,6 @@ class ShareScene(TwoSheetPage):
         """Scan for new files."""
         self._scan_folder()
         self.mine = self._list_own_things()
-        self.invalidate()
 
     def leave(self) -> None:
         """Stop all checks."""

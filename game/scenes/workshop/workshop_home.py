@@ -55,6 +55,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import CORE, Page
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import FocusMood, Style
@@ -94,6 +95,9 @@ class WorkshopHome(Page):
     name = "workshop"
     tune = "title"
     margin = 40.0
+    news = Tracked("")
+    gone: Tracked[tuple[BinnedFile, str] | None] = Tracked(None)
+    _falls: Tracked[FallingBox | None] = Tracked(None)
 
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)
@@ -105,10 +109,8 @@ class WorkshopHome(Page):
         self.chosen = ""
         """The key of what is chosen; of an example its name, with a mark."""
         self.starts = {"games": 0, "decks": 0}
-        self.gone: tuple[BinnedFile, str] | None = None
         self._told_for = 0.0
-        self._falls: FallingBox | None = None
-        self.news, self.bad = "", False
+        self.bad = False
         self.reload_things()
 
     # -- what there is -----------------------------------------------------
@@ -120,7 +122,6 @@ class WorkshopHome(Page):
         if self.chosen not in known and self.chosen not in self._list_examples():
             first = [one.file_key for one in self.own_games] or self._list_examples()
             self.chosen = first[0] if first else ""
-        self.invalidate()
 
     @property
     def own_games(self) -> list[WorkshopItem]:
@@ -496,12 +497,10 @@ class WorkshopHome(Page):
         """Choose a thing; buttons then act on it."""
         if self.chosen != key:
             self.chosen, self.news = key, ""
-            self.invalidate()
 
     def scroll_board(self, board_name: str, start: int) -> None:
         """Scroll a board."""
         self.starts[board_name] = start
-        self.invalidate()
 
     def play_chosen(self) -> None:
         """Set up the chosen game."""
@@ -612,7 +611,6 @@ class WorkshopHome(Page):
     def open_thing_menu(self, key: str) -> None:
         """Open the menu of what else can be done with a thing."""
         self.chosen = key
-        self.invalidate()
         thing = self.chosen_thing
         if thing is not None:
             self.app.push_scene(ThingMenuDialog(self.app, self, thing.name, {
@@ -733,14 +731,10 @@ class WorkshopHome(Page):
         """End the undo of throwing away after a while."""
         if self._falls is not None and self._falls.find_fall_progress(self.app.frame_ms()) >= 1:
             self._falls = None
-            self.invalidate()
-            self.app.dirty = True
         if self.news:
             self._told_for -= ms
             if self._told_for <= 0:
                 self.news, self.gone = "", None
-                self.invalidate()
-                self.app.dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Check a file dropped onto the window; open the menu by Shift+F10 or Y."""

@@ -184,8 +184,10 @@ class FestivePage(Page):
 
     @property
     def _focus_state(self) -> object:
-        """The state of the focus on this page."""
-        return self.focus.name, self.focus.hover, self.focus.held, self.focus.ring
+        """The state of this page and its focus; a picture of it is good while that stays."""
+        self.drawables(self.app.canvas)
+        focus = self.focus
+        return self.layout_count, focus.name, focus.hover, focus.held, focus.ring
 
     def draw_backdrop(self, canvas: Canvas) -> None:
         """Draw wood and confetti, which never lies under words that are scrolled."""
@@ -204,7 +206,7 @@ class FestivePage(Page):
             return
         first = not self.celebration.has_ground
         as_now = self._focus_state
-        changes = self._built is None or (self.is_menu_moving and not self.celebration.hides_screen)
+        changes = self.is_menu_moving and not self.celebration.hides_screen
         if changes or not self.celebration.draw_kept_ground(canvas, as_now):
             super().draw(canvas)
             self.celebration.begin_celebration(now)

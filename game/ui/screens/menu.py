@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -10,6 +11,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.wood import wood_surface
+from game.ui.tracked import Kept
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import Drawable, draw_drawables, scrolled_drawable
 
@@ -21,6 +23,8 @@ CLOSE = 6.0  # units at most between lines that belong together
 HELP_JOBS = ("help", "hint")
 """The jobs of the keys that open the rules where there is no hint to give."""
 WHOLE = FRect(0, 0, 1920, 1080)
+Layout = tuple[list[Drawable], list[Drawable]]
+"""The drawables that stay, and those that flow."""
 
 
 class Menu(Scene):
@@ -32,8 +36,10 @@ class Menu(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.offset = 0.0
-        self._built: tuple[list[Drawable], list[Drawable]] | None = None
-        self._for: object = None
+        self.layout_count = 0
+        """How often the drawables were built."""
+        self._layout: Kept[Layout] = Kept()
+        self._layout_key: object = None
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
         """Return the drawables that stay, and those that flow through `viewport_rect`."""
@@ -47,18 +53,25 @@ class Menu(Scene):
         """Draw what lies under all drawables."""
         canvas.surface.blit(wood_surface(*canvas.surface.get_size()), (0, 0))
 
-    def invalidate(self) -> None:
-        """Have the drawables built anew before they are next asked for."""
-        self._built = None
+    def drawables(self, canvas: Canvas) -> Layout:
+        """Return the drawables that stay, and those that flow, where they lie now.
 
-    def drawables(self, canvas: Canvas) -> tuple[list[Drawable], list[Drawable]]:
-        """Return the drawables that stay, and those that flow, where they lie now."""
+        They are built anew when something was pressed, or when a tracked value has changed that
+        was read while they were built.
+        """
         wanted = (canvas.layout_key, self.app.key_label_state)
-        if self._built is None or wanted != self._for:
-            fixed, flow = self.build_drawables(canvas.with_type_limit(self.max_type_scale))
-            self._built, self._for = (list(fixed), list(flow)), wanted
-            self.scroll_to(self.offset, canvas)
-        return self._built
+        if wanted != self._layout_key:
+            self._layout.discard()
+            self._layout_key = wanted
+        return self._layout.get_or_make(partial(self._lay_out, canvas))
+
+    def _lay_out(self, canvas: Canvas) -> Layout:
+        self.activity.note_read()
+        fixed, flow = self.build_drawables(canvas.with_type_limit(self.max_type_scale))
+        layout = list(fixed), list(flow)
+        self.layout_count += 1
+        self.offset = min(self.offset, self._flow_overhang(canvas, layout[1]))
+        return layout
 
     def controls(self) -> list[Control]:
         """Return the controls of all drawables; what is scrolled away is hidden."""
@@ -105,7 +118,9 @@ class Menu(Scene):
 
     def max_scroll(self, canvas: Canvas) -> float:
         """Return how far the flow can be scrolled, in units."""
-        _, flow = self.drawables(canvas) if self._built is None else self._built
+        return self._flow_overhang(canvas, self.drawables(canvas)[1])
+
+    def _flow_overhang(self, canvas: Canvas, flow: list[Drawable]) -> float:
         feet = [piece.control.box.bottom for piece in flow if piece.control]
         return max(0.0, max(feet, default=0) + 30 - self.viewport_rect(canvas).bottom)
 
@@ -139,7 +154,9 @@ class Menu(Scene):
             longest = self.max_scroll(canvas)
             self.scroll_to(share * (longest + box.h) - box.h / 2, canvas)
 
-        thing = Control("slider:scroll", "slider", box, drag=drag, is_focusable=False, hint=" ")
+        thing = Control(
+            "slider:scroll", "slider", box, drag=drag, scrolls=True, is_focusable=False, hint=" "
+        )
         return Drawable(lambda *_: None, thing)
 
     def _draw_scroll_bar(self, canvas: Canvas) -> None:
@@ -171,15 +188,6 @@ class Menu(Scene):
 
     def open_help(self) -> None:
         """Open the rules, where a key for it makes sense."""
-
-    def then_rebuild(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return an action that also has the drawables built anew."""
-
-        def both() -> None:
-            act()
-            self.invalidate()
-
-        return both
 
 
 def control_row_rect(control: Control, flow: Iterable[Control]) -> FRect:

@@ -10,6 +10,7 @@ import pygame
 from game.ui.draw.canvas import Canvas
 from game.ui.input.key_table import Keys
 from game.ui.sound.sounds import Sounds
+from game.ui.tracked import Source
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import draw_focus_ring
 from game.ui.widgets.focus import Focus
@@ -82,6 +83,8 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.focus = Focus()
+        self.activity = Source()
+        """Changes whenever somebody has pressed or typed something, here or on a screen above."""
 
     def controls(self) -> list[Control]:
         """Return everything to read or to press in the current frame."""

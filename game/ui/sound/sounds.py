@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.resources import asset
+from game.ui.tracked import Tracked
 
 from .music import LEVELS, Music
 
@@ -63,6 +64,9 @@ class Sounds:
     anything. One that is missing, or goes away, is looked for again and again.
     """
 
+    missing: Tracked[bool] = Tracked()
+    """True if there was no device when one was wanted last, or it went away since."""
+
     def __init__(
         self,
         volumes: Volumes,
@@ -74,7 +78,6 @@ class Sounds:
         self.music = Music(asset("music"), now)
         self.muted = False
         self.missing = not _open_device()
-        """True if there was no device when one was wanted last, or it went away since."""
         self._closed = False
         self._needed = now()
         """When a sound was last heard, or anybody was there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -32,6 +33,8 @@ class Focus:
         self.hover = ""  # the thing under the pointer
         self.ring = True  # whether the focus shows; a click hides it
         self.held = ""  # the thing the pointer went down on
+        self.acted: Callable[[], None] = lambda: None
+        """Called before a control does something, for whoever looks meanwhile, and afterwards."""
         self.refused: Callable[[Control], None] | None = None
         self.idle: Callable[[], None] | None = None  # a press on what can only be looked at
         self.shy: Callable[[Control], bool] | None = None  # what Enter shows before it presses it
@@ -82,7 +85,7 @@ class Focus:
     def _move_by_arrow(self, way: tuple[int, int], controls: list[Control]) -> bool:
         thing = find_control(controls, self.name)
         if thing and thing.step and thing.is_enabled and way[0]:
-            thing.step(way[0])
+            self._do(partial(thing.step, way[0]))
             self.ring = True
             return True
         if thing is None:
@@ -107,13 +110,24 @@ class Focus:
             if self.idle and told and (thing.role != "card" or not thing.can_focus):
                 self.idle()
             return False
-        thing.action()
+        self._do(thing.action)
         return True
+
+    def _do(self, act: Callable[[], object]) -> None:
+        self.acted()
+        act()
+        self.acted()
+
+    def _drag(self, thing: Control, point: Point) -> None:
+        if thing.drag and thing.scrolls:
+            thing.drag(point)
+        elif thing.drag:
+            self._do(partial(thing.drag, point))
 
     def _pointer_moved(self, controls: list[Control], point: Point) -> bool:
         held = find_control(controls, self.held) if self.held else None
         if held and held.drag:
-            held.drag(point)
+            self._drag(held, point)
             return True
         thing = control_at(controls, point)
         self.hover = thing.name if thing else ""
@@ -125,13 +139,13 @@ class Focus:
             return False
         if button == RIGHT:
             if thing.alternate_action:
-                thing.alternate_action()
+                self._do(thing.alternate_action)
             return thing.alternate_action is not None
         self.held, self.ring = thing.name, False
         if thing.can_focus:
             self.name = thing.name
         if thing.drag and thing.is_enabled:
-            thing.drag(point)
+            self._drag(thing, point)
         return True
 
     def _pointer_up(self, controls: list[Control], point: Point, finger: bool) -> bool:

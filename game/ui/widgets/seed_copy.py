@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
@@ -24,14 +22,13 @@ def copy_to_clipboard(text: str) -> bool:
 
 
 class SeedCopy:
-    """Copies a seed when asked to; `changed` has its screen built anew."""
+    """Copies a seed when asked to."""
 
-    def __init__(self, seed: int, changed: Callable[[], None]) -> None:
-        self.seed, self.changed = seed, changed
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
         self.answer = COPY
         """What is to be said about copying."""
 
     def copy_seed(self) -> None:
         """Put the seed on the clipboard, and say whether that worked."""
         self.answer = COPIED if copy_to_clipboard(str(self.seed)) else NOT_COPIED
-        self.changed()

@@ -142,7 +142,7 @@ def test_it_is_low_while_the_computer_reads_aloud(monkeypatch: pytest.MonkeyPatc
     music = sleeper.app.sounds.music
     assert music.volume == music.loud
     speaks[0] = True
-    sleeper.app.dirty = True
+    sleeper.app.has_moved = True
     sleeper.listen(3)
     assert music.volume == pytest.approx(DUCKED_SHARE * music.loud)
     speaks[0] = False

@@ -234,7 +234,7 @@ def test_a_full_table_of_one_name_is_told_apart(game: str) -> None:
         setup.seating.add_player(is_person=True)
     for seat in range(len(setup.seating)):
         setup.seating.rename_player(seat, "Maximilian A")
-    setup.invalidate()
+    setup.activity.note_change()
     shown = [player.thing(f"field:name-{seat}").text for seat in range(len(setup.seating))]
     assert len(set(shown)) == len(shown)
     assert max(map(len, shown)) <= 12

@@ -73,7 +73,7 @@ class Sleeper:
     def at_rest(self) -> bytes:
         """The same screen drawn once more, long after everything on it has come to its end."""
         self.clock.now += 60_000
-        self.app.dirty = True
+        self.app.has_moved = True
         self.app.step()
         return self.shown()
 

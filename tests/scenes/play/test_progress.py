@@ -15,6 +15,7 @@ import pytest
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
 from game.session.computer_timing import QUICKEST, SEEN_MS
+from game.ui.screens.scene import Scene
 from game.ui.widgets.control import Control
 from tests.scenes.table_player import FRAME, TablePlayer
 
@@ -38,7 +39,7 @@ class Loop:
         monkeypatch.setattr(
             self.app.sounds, "rest_device", lambda: None
         )  # no screen waits for that
-        monkeypatch.setattr(self.app, "draw", self._draw)
+        monkeypatch.setattr(self.app, "_draw_scene", self._draw)
         monkeypatch.setattr(
             "game.app.frame_budget.release_free_memory", bool
         )  # by this clock all the time
@@ -52,13 +53,8 @@ class Loop:
         self.player.clock.now += max(1, round(patience)) * (self.slow if frame else 1)
         return []
 
-    def _draw(self) -> None:
+    def _draw(self, _: Scene, things: list[Control]) -> None:
         """What a frame does, but for the pixels."""
-        app, scene = self.app, self.app.top
-        things = scene.controls()
-        scene.settle_focus(things)
-        app.dirty = scene.is_animating
-        app.frame.start_frame()
         self.drawn = told(things)
 
     def shown(self) -> list[tuple[str, str, bool]]:

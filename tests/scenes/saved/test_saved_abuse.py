@@ -45,6 +45,7 @@ def test_every_damaged_game_is_told_and_none_is_changed(sit: Sit, seed: int) -> 
         page.open_saved_tab(tab)
         for number, game in enumerate(page.kept.listed_games):
             page.choose_game(number)
+            player.app.note_activity()
             look_at(player, page, f"seed {seed}: {game.path.name}")
     unchanged(files)
     player.app.return_to_title()

@@ -178,13 +178,13 @@ def test_a_gamepad_alone_works_the_menus() -> None:
 
 def test_a_gamepad_nobody_touches_changes_nothing() -> None:
     player = Player()
-    player.app.dirty = False
+    player.app.draw()
     focus = player.app.top.focus.name
     player.app.handle_event(
         pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.1)
     )
     player.app.handle_event(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
-    assert (player.app.dirty, player.app.top.focus.name) == (False, focus)
+    assert (player.app.needs_frame, player.app.top.focus.name) == (False, focus)
 
 
 LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"

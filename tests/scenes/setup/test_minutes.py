@@ -124,7 +124,7 @@ def people_at(setup: SetupScene, people: int, players: int) -> None:
     setup.seating.seats = [
         SeatChoice(seat.name, seat.face, seat.person) for seat in seated(players, range(people))
     ]
-    setup.invalidate()
+    setup.activity.note_change()
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -140,6 +140,7 @@ def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
     assert setup.expected_minutes < before
     assert not player.shows("button:shorter")
     setup.set_option("bank", "100")
+    player.app.note_activity()
     assert player.shows("button:shorter")
 
 

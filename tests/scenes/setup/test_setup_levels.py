@@ -109,6 +109,7 @@ def test_it_is_told_how_often_people_win(people: int, seats: int, said: str | No
         setup.remove_player(len(setup.seating) - 1)
     for seat in range(seats):
         setup.set_person(seat, seat < people)
+    player.app.note_activity()
     found = player.app.top.controls()
     notes = [thing.text for thing in found if thing.name == "text:close-note"]
     assert notes == ([said] if said else [])
@@ -141,9 +142,10 @@ def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_level_between_two_names_is_shown_by_the_nearer_one(scale: int) -> None:
-    _, setup = at_setup(scale=scale)
+    player, setup = at_setup(scale=scale)
     for seat in setup.seating.list_computer_seats():
         setup.set_level(seat, "1.75")
+    player.app.note_activity()
     assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.controls())
     assert {level for level, _ in kinds(setup)} == {"1.75"}
 

@@ -45,6 +45,7 @@ def test_everybody_sits_clockwise_around_the_mat_and_nobody_on_another(scale: in
         turns = [way % tau for way in ways[1:]]
         assert turns == sorted(turns), "clockwise, as the direction of play"
         setup.add_player(person=False)
+        player.app.note_activity()
 
 
 def test_esc_goes_from_the_house_rules_to_the_table_and_then_away() -> None:
@@ -78,11 +79,13 @@ def test_cards_in_the_box_are_no_changed_house_rules() -> None:
     player, setup = at_setup()
     setup.set_option("expansion_1", "on")
     setup.set_option("expansion_2", "on")
+    player.app.note_activity()
     assert (
         player.thing("button:rules").text
         == "House rules: As printed, 3\N{NO-BREAK SPACE}s for calls"
     )
     setup.set_option("target", "100")
+    player.app.note_activity()
     assert player.thing("button:rules").text == "House rules: 1 changed"
 
 
@@ -147,6 +150,7 @@ def test_one_person_has_nobody_to_vote_with() -> None:
     setup.toggle_rules_sheet()
     for people in (1, 2):
         setup.set_person(1, people > 1)
+        player.app.note_activity()
         names = [thing.name for thing in player.things()]
         assert any(name.startswith("button:vote-") for name in names) == (people > 1)
         assert ("text:votes" in names) == (people > 1)

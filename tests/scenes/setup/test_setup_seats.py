@@ -161,7 +161,7 @@ def test_all_sixteen_can_be_put_anywhere() -> None:
     player, setup = at_setup()
     while not setup.seating.is_full:
         setup.seating.add_player(is_person=False)
-    setup.invalidate()
+    setup.activity.note_change()
     player.app.draw()
     for other in (1, 6, 10, 14):
         before = names(setup)
@@ -442,7 +442,7 @@ def test_an_accent_typed_after_its_letter_joins_it() -> None:
 def test_of_names_that_look_alike_the_second_is_dealt_with_a_number() -> None:
     player, setup = at_setup()
     setup.seating.rename_player(1, "MIA")
-    setup.invalidate()
+    setup.activity.note_change()
     assert player.thing("text:notice").text == "More than one MIA: we write MIA 2."
     assert [player.thing(f"field:name-{seat}").text for seat in (0, 1)] == ["Mia", "MIA 2"]
     player.click("button:deal")

@@ -236,7 +236,7 @@ def changing(player: TablePlayer) -> StatisticsScene:
     page = StatisticsScene(player.app, person_id("Mia"))
     player.app.push_scene(page)
     page.tab, page.game = "charts", "own:one-left-7d10b4"
-    page.invalidate()
+    page.activity.note_change()
     return page
 
 

@@ -237,7 +237,7 @@ def test_an_eighth_box_stands_on_a_board_of_its_own_and_can_be_taken(
     assert isinstance(title, TitleScene)
     monkeypatch.setattr(title, "set_up_game", chosen.append)
     title.entries += [TitleGame(game, game, "2 players") for game in SHELVED[7:]]
-    title.invalidate()
+    title.activity.note_change()
     player.app.draw()
     scrolled = scale < 200
     left = player.thing("button:settings").box.copy()

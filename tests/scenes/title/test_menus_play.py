@@ -311,7 +311,7 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
     player = Player()
     player.app.push_scene(player.app.top)
     monkeypatch.setattr(player.app.top, "set_up_game", lambda _: 1 / 0)
-    player.app.top.invalidate()  # type: ignore[attr-defined]
+    player.app.top.activity.note_change()
     player.tab_to("button:game-color-chaos")
 
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")

@@ -52,7 +52,7 @@ def test_the_folder_is_opened_where_that_can_be_done(
     assert asked == [page.path.parent]
     assert player.thing("button:open").text == player.app.words("trouble.open_failed")
     monkeypatch.setattr(trouble_page, "opener", lambda: "")
-    page.invalidate()
+    page.activity.note_change()
     assert player.thing("button:open").why_not
 
 

@@ -221,6 +221,7 @@ def test_the_shelf_of_the_title_has_pages(player: TablePlayer) -> None:
     shown = []
     for to in ("own0", "own1"):
         title.turn_to_shelf(to)
+        player.app.note_activity()
         names = [thing.name for thing in title.controls()]
         assert "button:build" in names
         shown += [name for name in names if name.startswith("button:game-own:")]
@@ -237,6 +238,7 @@ def test_a_broken_file_is_told_and_can_be_mended(player: TablePlayer) -> None:
     assert "Line 2" in said(page)
     shop.keep_file("storm", write_recipe(load_example_recipes()["sea-storm"]))
     page.enter()
+    player.app.note_activity()
     assert "Line 2" not in said(page)
 
 
@@ -285,7 +287,8 @@ def moves(player: TablePlayer, how: str) -> TablePlayer:
 def asleep(player: TablePlayer) -> bool:
     """Whether nothing is drawn any more until somebody does something."""
     app = player.app
-    return not app.dirty and not app.top.is_animating and app.top.next_tick() is None
+    app.draw()
+    return not app.needs_frame and not app.top.is_animating and app.top.next_tick() is None
 
 
 def shelf_pixels(player: TablePlayer) -> bytes:
@@ -343,6 +346,7 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     page.choose_thing("sea-storm")
     player.frame()
     page.throw_chosen_away()
+    player.app.note_activity()
     assert page.is_animating
     begins = player.frame()
     player.wait(110)
@@ -356,6 +360,7 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     player.press("button:undo")
     assert shop.find_file("sea-storm") is not None
     page.throw_chosen_away()
+    player.app.note_activity()
     player.wait(8100)
     assert "in the bin" not in said(page)
     assert asleep(player)
@@ -402,6 +407,7 @@ def test_what_is_changed_on_a_sheet_is_written_while_it_is_open(
     assert builder.bench.recipe_text != before
     assert kept_of(builder) == before
     player.wait(600)
+    player.app.draw()
     assert player.app.top is not builder, "the sheet is still open"
     assert kept_of(builder) == builder.bench.recipe_text
     assert player.app._max_wait_ms() != 0

@@ -246,10 +246,12 @@ def test_in_large_type_what_it_is_and_groups_of_steps_are_shown_one_at_a_time(
     player = TablePlayer(monkeypatch, tmp_path, scale=200)
     page = at_card(player)
     page.show_step_group("turns")
+    player.app.note_activity()
     player.app.draw()
     player.click("button:tile-skip")
     assert acts(page.current_card) == ["draw", "again", "skip"]
     page.show_card_part("card")
+    player.app.note_activity()
     player.app.draw()
     player.press("button:copies-more")
     assert page.current_card.copies == 5
@@ -264,6 +266,7 @@ def test_what_would_scroll_side_by_side_is_shown_one_at_a_time_with_the_sentence
     page = at_card(player, "card-3")
     assert page.current_card.number is not None
     page.show_card_part("card")
+    player.app.note_activity()
     player.app.draw()
     page.scroll_to(page.max_scroll(player.app.canvas), player.app.canvas)
     foot = player.thing("button:done").box.top
@@ -323,6 +326,7 @@ def test_the_page_of_drawings_begins_with_the_one_the_card_has(player: TablePlay
 def test_a_tab_turns_to_its_group_and_ends_a_search(player: TablePlayer) -> None:
     page = at_card(player)
     page.find_drawings("bear")
+    player.app.note_activity()
     player.app.draw()
     assert player.shows("choice:icon-own-teddy")
     player.press("tab:icons-food")
@@ -354,7 +358,7 @@ def test_what_turns_the_pages_stays_where_it_is(player: TablePlayer) -> None:
     places = set()
     for number in range(len(list_drawing_pages())):
         page.page = number
-        page.invalidate()
+        page.activity.note_change()
         player.app.draw()
         places.add(tuple(player.thing("button:icons-after").box))
     assert len(places) == 1
@@ -363,9 +367,11 @@ def test_what_turns_the_pages_stays_where_it_is(player: TablePlayer) -> None:
 def test_a_few_drawings_are_as_large_as_many(player: TablePlayer) -> None:
     page = at_card(player)
     page.show_drawing_group("animals")
+    player.app.note_activity()
     player.app.draw()
     usual = player.thing("choice:icon-own-cat").box.size
     page.find_drawings("kitten")
+    player.app.note_activity()
     player.app.draw()
     assert player.thing("choice:icon-own-cat").box.size == usual
 
@@ -383,6 +389,7 @@ def test_only_the_drawings_that_are_shown_are_made(
 
     monkeypatch.setattr(svg, "picture", noted)
     page.show_drawing_group("food")
+    player.app.note_activity()
     player.app.draw()
     drawn = {name.removeprefix("icons/") for name in made if name.startswith("icons/own-")}
     shown = next(one for one in list_drawing_pages() if one.group == "food").names
@@ -436,6 +443,7 @@ def test_a_step_reads_in_the_order_of_its_sentence(
 ) -> None:
     page = at_card(player)
     page.change_card(does=(step,))
+    player.app.note_activity()
     player.app.draw()
     there = {thing.name: thing.box.x for thing in player.things() if thing.name in order}
     assert sorted(there, key=there.__getitem__) == order

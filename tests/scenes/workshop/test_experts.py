@@ -138,7 +138,7 @@ def test_an_idle_title_draws_nothing_while_a_game_is_tried(
     player.app.top.enter()
     player.app.draw()
     assert len(trials.helpers) == 1
-    assert not player.app.dirty
+    assert not player.app.needs_frame
     assert not player.app.top.is_animating
     assert player.app.top.next_tick() is None
 
@@ -157,13 +157,13 @@ def test_a_setup_says_that_a_game_is_tried_and_draws_only_when_that_changes(
     assert scene.is_finding_experts
     assert scene.describe_setup() == told
     scene.update(0.0)
-    player.app.dirty = False
+    player.app.draw()
     assert scene.next_silent_tick() == LISTEN_MS
     assert scene.next_tick() is None
     scene.update(LISTEN_MS)
-    assert not player.app.dirty
+    assert not player.app.needs_frame
     trials.helpers[0].goes_on = False
     scene.update(LISTEN_MS)
-    assert player.app.dirty
+    assert player.app.needs_frame
     assert not scene.is_finding_experts
     assert scene.describe_setup() != told

@@ -99,7 +99,6 @@ class HintLayer(Layer):
             self.forget_hint()
         elif self.is_hint_available:
             self._find_hint()
-        self.table.app.dirty = True
 
     def forget_hint(self) -> None:
         """Hide the hint."""

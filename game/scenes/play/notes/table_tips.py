@@ -194,7 +194,6 @@ class TableTips(Layer):
             self.read_tip_ids.add(self.now.id)
             self._file.save_seen_tips(self.read_tip_ids)
         self.now = None
-        self.table.app.dirty = True
 
     # How it looks ------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from game.ui.layout import (
     paper_sheet,
     square_picture,
 )
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, with_type_cap
@@ -126,10 +127,10 @@ class MissingPhonePanel(Layer):
     hides_table = True
     first_focus = "button:take-hand"
     closed_by = ("back",)
+    seat: Tracked[Seat | None] = Tracked(None)
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
-        self.seat: Seat | None = None
         self._asked: tuple[object, float] = (None, 0.0)
         """What is asked, and when it may be offered next."""
 
@@ -158,7 +159,6 @@ class MissingPhonePanel(Layer):
             self._asked = seat, now + OFFER_AFTER_MS
         elif self.seat is None and now >= self._asked[1]:
             self.seat = seat
-            self.table.app.dirty = True
 
     def next_tick(self) -> float | None:
         """Return milliseconds until the laptop is offered."""

@@ -39,9 +39,7 @@ class BenchPage(Page):
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     def handle_change(self) -> None:
-        """React to a change."""
-        self.invalidate()
-        self.app.dirty = True
+        """React to a change; by default nothing more is to be done."""
 
     def build_undo_button(self) -> ButtonBox:
         """Build the undo button."""

@@ -151,7 +151,7 @@ class PrintedCardDialog(Dialog):
         rows: list[Box] = [
             Line(words("workshop.deck.each"), Style(LABEL, 27, GRAY_INK), "each"), copies,
             Line(words("workshop.card.points"), Style(LABEL, 27, GRAY_INK), "points"), points,
-            ButtonBox("as-printed", back, self.then_rebuild(self.restore_printed), 58),
+            ButtonBox("as-printed", back, self.restore_printed, 58),
         ]  # fmt: skip
         found = faces.get(self.kind)
         card = build_card_leaf(found, 300) if found else EMPTY_BOX
@@ -162,14 +162,12 @@ class PrintedCardDialog(Dialog):
         recipe = self.bench.recipe
         one = next(one for one in list_printed_kinds(recipe) if one.kind == self.kind)
         self.bench.change_recipe(set_copies(recipe, [self.kind], one.copies + direction))
-        self.invalidate()
 
     def change_printed_points(self, direction: int) -> None:
         """Change the points by five."""
         recipe = self.bench.recipe
         one = next(one for one in list_printed_kinds(recipe) if one.kind == self.kind)
         self.bench.change_recipe(set_kind_points(recipe, self.kind, one.points + 5 * direction))
-        self.invalidate()
 
     def restore_printed(self) -> None:
         """Restore the card as it is printed."""
@@ -214,7 +212,6 @@ class PrintedSetsDialog(Dialog):
         self.bench.change_recipe(
             take_printed_set(recipe, name, recipe.deck.take.get(name, 0) + direction)
         )
-        self.invalidate()
 
 
 class DeckHelpDialog(Dialog):

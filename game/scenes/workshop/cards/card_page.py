@@ -59,6 +59,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.base_pages import CORE
+from game.ui.tracked import Tracked
 from game.ui.widgets.button import PRIMARY_PAINT, Button, Paint
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
@@ -141,6 +142,8 @@ class CardPage(BenchPage):
 
     name = "workshop-card"
     is_typing = True
+    failure = Tracked("")
+    """Why the card could not be written, as the system says it."""
 
     def __init__(self, app: App, bench: Workbench, card: str) -> None:
         super().__init__(app, bench)
@@ -189,7 +192,6 @@ class CardPage(BenchPage):
         """React to a change of the card: test games start again."""
         self.verdict.restart_verdict()
         self.lifted = None
-        super().handle_change()
 
     def toggle_color(self, color: str) -> None:
         """Add or remove a color; one always stays."""
@@ -343,9 +345,9 @@ class CardPage(BenchPage):
             tries = words("workshop.card.try_no")
         many = len(bench.recipe.deck.card) >= MOST_CARDS
         kept = words("workshop.card.kept")
-        if bench.failure:
-            kept = words("workshop.card.unkept", why=bench.failure)
-        ink = BAD if bench.failure else GRAY_INK
+        if self.failure:
+            kept = words("workshop.card.unkept", why=self.failure)
+        ink = BAD if self.failure else GRAY_INK
         buttons: list[Box] = [
             ButtonBox(
                 "try",
@@ -445,12 +447,10 @@ class CardPage(BenchPage):
     def show_card_part(self, part: str) -> None:
         """Show the card's properties, or its effects."""
         self.part, self.offset = part, 0.0
-        self.invalidate()
 
     def show_step_group(self, group: str) -> None:
         """Show a group of steps."""
         self.group = group
-        self.invalidate()
 
     def _build_sentence(self, size: float = 28) -> Box:
         words, card = self.app.words, self.current_card
@@ -590,7 +590,6 @@ class CardPage(BenchPage):
             number for number, page in enumerate(list_drawing_pages()) if page.group == group
         )
         self.page = next(numbers)
-        self.invalidate()
 
     def _build_drawing_search(self, pages: int) -> Box:
         """Build the page arrows, and the search word."""
@@ -617,14 +616,12 @@ class CardPage(BenchPage):
     def turn_drawing_page(self, way: int) -> None:
         """Turn to other drawings."""
         self.page = (self.page + way) % len(self._drawing_pages)
-        self.invalidate()
 
     def find_drawings(self, wanted: str) -> None:
         """Show the drawings with a word that begins like this; all of them for none."""
         self.wanted = wanted.strip().lower()[:NAME_LETTERS]
         self.page = 0 if self.wanted else self._find_drawing_page(self.current_card)
         self.focus.name = "button:search"
-        self.invalidate()
 
     def ask_drawing_search(self) -> None:
         """Ask for a search word."""
@@ -783,7 +780,6 @@ class CardPage(BenchPage):
     def lift_step(self, number: int) -> None:
         """Lift a step, to be moved by arrows; lifting it again puts it down."""
         self.lifted = None if self.lifted == number else number
-        self.invalidate()
 
     def shift_step(self, number: int, direction: int) -> None:
         """Move a step one place earlier or later."""
@@ -791,7 +787,6 @@ class CardPage(BenchPage):
         to = self.move_step(number, number + direction)
         self.lifted = to if lifted else None
         self.focus.name = f"slider:step-{to}"
-        self.invalidate()
 
     def drag_step(self, number: int, point: Point) -> None:
         """Move a step to the pointer."""
@@ -825,7 +820,6 @@ class CardPage(BenchPage):
                 or _is_lift_key(event)
             ):
                 self.lifted = None
-                self.invalidate()
                 return True
         elif (_is_lift_key(event) or getattr(event, "pad", "") == "y") and on_row is not None:
             self.lift_step(on_row)
@@ -879,11 +873,9 @@ class CardPage(BenchPage):
 
     def update(self, ms: float) -> None:
         """Let time pass."""
-        failed = self.bench.failure
         self.bench.advance_timer(ms)
-        if self.verdict.advance_verdict(ms, self.current_card) or failed != self.bench.failure:
-            self.invalidate()
-            self.app.dirty = True
+        self.failure = self.bench.failure
+        self.verdict.advance_verdict(ms, self.current_card)
 
 
 def _is_lift_key(event: pygame.event.Event) -> bool:

@@ -11,6 +11,7 @@ from game.games.recipe.model import OwnCard
 from game.session.workshop.deck_changes import COLOR_CHAOS, is_playable_in_chaos
 from game.session.workshop.workbench import Workbench
 from game.store.workshop_files import FILE_ENDING
+from game.ui.tracked import Tracked
 from game.words import Words
 
 WAIT_MS = 1000.0
@@ -29,6 +30,9 @@ class CardVerdict:
 
     One subprocess runs at a time, and none once the screen is left.
     """
+
+    kind = Tracked("counting")
+    said: Tracked[str] = Tracked()
 
     def __init__(self, bench: Workbench, card: str, words: Words) -> None:
         self.bench, self.card, self.words = bench, card, words
@@ -66,9 +70,8 @@ class CardVerdict:
             return max(1.0, self._due)
         return max(1.0, self._look) if self._child is not None else None
 
-    def advance_verdict(self, ms: float, card: OwnCard) -> bool:
-        """Let time pass; return True if the verdict has changed."""
-        before = self.said
+    def advance_verdict(self, ms: float, card: OwnCard) -> None:
+        """Let time pass."""
         if self._due is not None:
             self._due -= ms
             if self._due <= 0:
@@ -79,7 +82,6 @@ class CardVerdict:
             if self._look <= 0:
                 self._look = LOOK_EVERY_MS
                 self._listen_to_games(card)
-        return self.said != before
 
     def _begin_games(self, card: OwnCard) -> None:
         """Start test games in the card's own game, or in Color Chaos."""

@@ -211,10 +211,6 @@ class DeckPage(BenchPage):
         cards = self.current_recipe.deck.card
         return f"choice:card-{cards[0].id}" if cards else "choice:new-card"
 
-    def enter(self) -> None:
-        """Build the page again; a card may have changed."""
-        self.invalidate()
-
     # -- changing ----------------------------------------------------------
 
     def change_deck(self, recipe: Recipe) -> None:
@@ -258,7 +254,6 @@ class DeckPage(BenchPage):
             self.app.push_scene(PrintedCardDialog(self.app, self, self.bench, tile.tile_name))
             return
         self.opened = tile.tile_name
-        self.invalidate()
 
     opened = ""
     """The numbers that are shown one by one."""
@@ -266,7 +261,6 @@ class DeckPage(BenchPage):
     def show_printed_set(self, name: str) -> None:
         """Show the cards of a printed set."""
         self.set = name
-        self.invalidate()
 
     def open_sets(self) -> None:
         """Choose whole sets."""
@@ -772,11 +766,9 @@ class DeckPage(BenchPage):
                 return True
             if picks or event.key in ENTER or self.app.keys.job_of_event(event) == "back":
                 self.lifted = ""
-                self.invalidate()
                 return True
         elif picks and self.focus.name.startswith("choice:card-"):
             self.lifted = self.focus.name.removeprefix("choice:card-")
-            self.invalidate()
             return True
         return False
 

@@ -201,7 +201,7 @@ def test_nobody_learns_anything_from_the_page(sit: Sit) -> None:
     frame = player.frame()
     for hand in scene.live_match.match.table.hands:
         hand.reverse()
-    page.invalidate()
+    page.activity.note_change()
     assert player.frame() == frame
 
 
