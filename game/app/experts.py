@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.agents.minds import own
 from game.games.recipe.own_game import OwnGame
 from game.session.workshop.playtests import find_expert_verdict, keep_expert_result
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 from .worker import Worker, WorkerProcess
 
@@ -38,8 +38,8 @@ class ExpertSearch:
 
     progress = 1.0
     """Nobody waits for it."""
-    _game: Tracked[OwnGame | None] = Tracked(None)
-    _worker: Tracked[Worker | None] = Tracked(None)
+    _game: TrackedValue[OwnGame | None] = TrackedValue(None)
+    _worker: TrackedValue[Worker | None] = TrackedValue(None)
 
     def __init__(self, app: App) -> None:
         self.app = app

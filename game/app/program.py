@@ -27,7 +27,7 @@ from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
 from game.ui.screens.scene import Scene
 from game.ui.sound.sounds import AFTER, Sounds
-from game.ui.tracked import Kept, Source, Tracked
+from game.ui.tracked_values import KeptResult, TrackedValue
 from game.ui.widgets.control import Control, find_control
 from game.words import Words
 
@@ -67,6 +67,10 @@ INPUT_EVENTS = (
     pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL,
     pygame.FINGERDOWN, pygame.TEXTINPUT,
 )  # fmt: skip
+UNNOTED_EVENTS = (
+    pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP, pygame.KEYUP, pygame.TEXTINPUT,
+)  # fmt: skip
+"""Events that change nothing on a screen which has no control for them, but for tracked values."""
 HITCH_MS = 150.0
 """Milliseconds: the longest time for which the program may be busy, or sleep in, unnoticed."""
 
@@ -88,8 +92,8 @@ class Errand(Protocol):
 class App:
     """The program: everything that scenes share, and the stack of scenes."""
 
-    settings: Tracked[Settings] = Tracked()
-    phones: Tracked[PhoneHost | None] = Tracked(None)
+    settings: TrackedValue[Settings] = TrackedValue()
+    phones: TrackedValue[PhoneHost | None] = TrackedValue(None)
     """The phones that hold hands, once somebody asked for them."""
     broken = ""
     """Where the program broke before the game was gone on with."""
@@ -145,10 +149,8 @@ class App:
         self.pointer: Point = (-1, -1)
         self.pressed_by_mouse = False
         """True if the last press was a click or a touch rather than a key."""
-        self._frame: Kept[None] = Kept()
+        self._frame: KeptResult[None] = KeptResult()
         """The frame that is shown, with all that was read for it."""
-        self._attention = Source()
-        """Changes whenever the focus or the pointer rests on something else."""
         self.errands: dict[str, Errand] = {}
         """What goes on whatever screen is seen, by name; it ends with the program."""
         self._report = FrameReport(report) if report else None
@@ -547,7 +549,6 @@ class App:
     def _draw_frame(self) -> None:
         scene = self.top
         scene.activity.note_read()
-        self._attention.note_read()
         things = scene.controls()
         scene.settle_focus(things)
         self._draw_scene(scene, things)
@@ -606,21 +607,18 @@ class App:
             self._note_handled(scene, event)
             return
         focus = scene.focus
-        before = (focus.name, focus.hover, focus.held, focus.ring)
+        before, held = focus.name, focus.held
         things = scene.controls()
         scene.settle_focus(things)
         used = focus.handle_focus_event(event, things, self.pointer)
-        if event.type == pygame.MOUSEBUTTONUP and used and find_control(things, before[2]):
+        if event.type == pygame.MOUSEBUTTONUP and used and find_control(things, held):
             self.sounds.play_sound("click")
         if not used:
             scene.handle(event)
-        if self.scenes and scene is self.top and focus.ring and focus.name != before[0]:
+        if self.scenes and scene is self.top and focus.ring and focus.name != before:
             scene.scroll_into_view(focus.name)  # under the pointer nothing moves away
-        after = (focus.name, focus.hover, focus.held, focus.ring)
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+        if not used and event.type not in UNNOTED_EVENTS:
             self._note_handled(scene, event)
-        elif used or event.type == pygame.MOUSEWHEEL or before != after:
-            self._attention.note_change()
 
     def _note_handled(self, scene: Scene, event: pygame.event.Event) -> None:
         """Note that a scene took an event; letters that are typed change nothing below it."""
@@ -637,5 +635,6 @@ class App:
 def is_letter(event: pygame.event.Event) -> bool:
     """True if an event belongs to a letter that is typed."""
     if event.type == pygame.KEYDOWN:
-        return str(getattr(event, "unicode", "")).isprintable() and bool(event.unicode)
+        letter = str(getattr(event, "unicode", ""))
+        return event.key == pygame.K_BACKSPACE or (letter.isprintable() and letter != "")
     return event.type in (pygame.KEYUP, pygame.TEXTINPUT)

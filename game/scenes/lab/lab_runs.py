@@ -13,7 +13,7 @@ from game.app.worker import Worker, WorkerProcess
 from game.lab.findings import GREY, Finding, find_all
 from game.lab.tally import LabReport, LabTally
 from game.store.journals.journal_text import JournalText
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 from .subject import LabOrder
 
@@ -72,13 +72,13 @@ class LabTask:
 class LabRun:
     """One game in the lab: first its rounds, then advice."""
 
-    report: Tracked[LabReport] = Tracked()
-    advice: Tracked[Sequence[Mapping[str, Any]]] = Tracked(())
-    helpless: Tracked[Sequence[Finding]] = Tracked(())
+    report: TrackedValue[LabReport] = TrackedValue()
+    advice: TrackedValue[Sequence[Mapping[str, Any]]] = TrackedValue(())
+    helpless: TrackedValue[Sequence[Finding]] = TrackedValue(())
     """What was found and no single change cures."""
-    broken = Tracked(False)
-    stopped = Tracked(False)
-    _task: Tracked[LabTask | None] = Tracked(None)
+    broken = TrackedValue(False)
+    stopped = TrackedValue(False)
+    _task: TrackedValue[LabTask | None] = TrackedValue(None)
 
     def __init__(
         self, order: LabOrder, names: Sequence[str], begin: WorkerStarter | None = None,

@@ -42,7 +42,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import CORE, Dialog, Page
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.input_controls import TRACK, Segment
@@ -113,9 +113,9 @@ class LabScene(Page):
 
     name = "lab"
     margin = 40.0
-    news = Tracked("")
+    news = TrackedValue("")
     """What happened last, in words."""
-    fetched: Tracked[LabWatch | None] = Tracked(None)
+    fetched: TrackedValue[LabWatch | None] = TrackedValue(None)
 
     def __init__(
         self, app: App, subject: LabSubject, players: int = 0, ways: LabCallbacks | None = None,

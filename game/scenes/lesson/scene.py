@@ -23,7 +23,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.lesson_light import LitBox, draw_gold_ring, draw_outline, draw_spotlight
 from game.ui.draw.motion import out_cubic
 from game.ui.screens.scene import Scene
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.control import Control, control_at, find_control
 from game.ui.widgets.drawable import CALM, Drawable, FocusMood, mood_of
 from game.ui.widgets.focus import LEFT
@@ -59,7 +59,7 @@ class LessonScene(PlayScene):
     live_match: LessonMatch
     flow: LessonFlow
     answers: LessonAnswers
-    _ringed: Tracked[tuple[str, ...]] = Tracked(())
+    _ringed: TrackedValue[tuple[str, ...]] = TrackedValue(())
     """The names of what the ring goes around."""
 
     def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:

@@ -35,7 +35,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
-from game.ui.tracked import Kept, Tracked
+from game.ui.tracked_values import KeptResult, TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button, Paint, draw_button, draw_keyboard_key
 from game.ui.widgets.control import Control, control_at, find_control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, fitted_type_size
@@ -100,7 +100,7 @@ class LetterDialog(Dialog):
 
     name = "letters"
     is_typing = True
-    sisters = Tracked("")
+    sisters = TrackedValue("")
     """The letter whose sisters are shown, the letter itself first."""
     max_type_scale = 1.5
     sheet_width, padding, section_gap = 1360.0, (3.0, 3.0), 9.0
@@ -118,7 +118,7 @@ class LetterDialog(Dialog):
         self._turned = TWICE
         """How long ago the order of letters was changed."""
         self._popped, self._pop = "", 0.0
-        self._offers: Kept[list[KnownName]] = Kept()
+        self._offers: KeptResult[list[KnownName]] = KeptResult()
         self._told: list[str] = []
         self._tells = 0.0
         """How long the notice still stays."""
@@ -129,7 +129,8 @@ class LetterDialog(Dialog):
         return f"{LETTER}{self.list_page_letters()[0]}" if self.app.pads.used else FIELD
 
     def enter(self) -> None:
-        """Take typed letters."""
+        """Take typed letters; a face may have been chosen."""
+        self._offers.discard()
         pygame.key.start_text_input()
 
     # -- what is on it -----------------------------------------------------
@@ -149,7 +150,6 @@ class LetterDialog(Dialog):
         return self._offers.get_or_make(self._choose_names)
 
     def _choose_names(self) -> list[KnownName]:
-        self.activity.note_read()
         asked = self.asked
         found = choose_offered_names(self.app.words, self.entry, asked.family, MOST, asked.refuse)
         return found if asked.is_person else []

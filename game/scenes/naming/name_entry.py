@@ -10,7 +10,7 @@ from functools import cache
 
 from game.core.names import LONGEST, clean_name, is_showable, join_accents, plain_name
 from game.resources import rules_folder
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.words import Words
 
 BEGINNINGS = " -"  # the letter after one of these begins a word
@@ -35,8 +35,8 @@ def load_alphabet() -> Alphabet:
 class NameEntry:
     """A name while it is typed."""
 
-    text: Tracked[str] = Tracked()
-    notice = Tracked("")
+    text: TrackedValue[str] = TrackedValue()
+    notice = TrackedValue("")
     """Why a letter was refused."""
 
     def __init__(self, words: Words, name: str, longest: int = LONGEST) -> None:

@@ -39,7 +39,7 @@ from game.ui.layout import (
     square_picture,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 
@@ -85,9 +85,9 @@ class PhonesScene(TwoSheetPage):
 
     name = "phones"
     first_focus = "button:deal"
-    helping = Tracked(False)
+    helping = TrackedValue(False)
     """True once a phone did not come for so long that all help is shown."""
-    _phone_state: Tracked[tuple[object, ...]] = Tracked()
+    _phone_state: TrackedValue[tuple[object, ...]] = TrackedValue()
     """What the page shows of the phones, which come and go by themselves."""
 
     @property

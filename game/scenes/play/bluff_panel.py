@@ -36,6 +36,7 @@ from game.ui.layout import (
     blank_space,
     paper_sheet,
 )
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -60,12 +61,13 @@ class BluffPanel(Layer):
     """The panel while a person is asked for a claim; the mat stays visible."""
 
     closed_by = ("back",)
+    _peeks = TrackedValue(False)
+    """True while it is shown if the claim is true."""
 
     def __init__(self, table: TableContext, answers: TableAnswers) -> None:
         self.table, self.answers = table, answers
         self._laid = CachedLayout[list[Drawable]]()
         self._said, self._since = "", 0.0
-        self._peeks = False
 
     @property
     def open_claim(self) -> Claim | None:

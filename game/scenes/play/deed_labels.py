@@ -17,7 +17,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import FINE
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
 
@@ -66,7 +66,7 @@ class DeedLabels(Layer):
     If players sit on the mat, it stands between their place and the next one.
     """
 
-    label: Tracked[DeedLabel | None] = Tracked(None)
+    label: TrackedValue[DeedLabel | None] = TrackedValue(None)
 
     def __init__(self, table: TableContext) -> None:
         self.table = table

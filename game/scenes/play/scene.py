@@ -34,7 +34,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.festive_page import prerender_festive
 from game.ui.screens.scene import Scene, Urgency
-from game.ui.tracked import Source
+from game.ui.tracked_values import Source
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import Drawable, draw_drawables
 

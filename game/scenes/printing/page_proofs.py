@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.app.worker import Worker, WorkerProcess
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 
 def start_print_worker() -> Worker | None:
@@ -36,12 +36,12 @@ class SheetCount:
 class ProofPages:
     """The preview pages of the chosen parts: their number, and the shown one."""
 
-    press: Tracked[Worker | None] = Tracked()
-    sheets: Tracked[SheetCount | None] = Tracked(None)
-    image: Tracked[pygame.Surface | None] = Tracked(None)
-    part = Tracked("")
+    press: TrackedValue[Worker | None] = TrackedValue()
+    sheets: TrackedValue[SheetCount | None] = TrackedValue(None)
+    image: TrackedValue[pygame.Surface | None] = TrackedValue(None)
+    part = TrackedValue("")
     """What the page on the image belongs to."""
-    page = Tracked(0)
+    page = TrackedValue(0)
     """Which page of all it is, from 0 on."""
 
     def __init__(self, press: Worker | None) -> None:

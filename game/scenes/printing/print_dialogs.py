@@ -34,7 +34,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -57,7 +57,7 @@ class PrintSavedDialog(Dialog):
     name = "print-saved"
     sheet_width = 1180.0
     max_type_scale = 1.5
-    failed = Tracked("")
+    failed = TrackedValue("")
     """What could not be opened: the `file`, or its `folder`."""
 
     def __init__(self, app: App, below: Scene, saving: PrintExport, card: bool = False) -> None:
@@ -127,7 +127,7 @@ class CardPictureDialog(Dialog):
     name = "print-card"
     first_focus = "choice:card"
     sheet_width = 1100.0
-    saving: Tracked[PrintExport | None] = Tracked(None)
+    saving: TrackedValue[PrintExport | None] = TrackedValue(None)
     max_type_scale = 1.5
     padding = (48.0, 34.0)
 

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from game.app.worker import WorkerProcess
 from game.store.whole_files import temporary_path
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 
 class PrintExport:
     """A file that is being drawn; `saved` is its final path, `failed` why there is none."""
 
-    done = Tracked(0)
-    of = Tracked(0)
-    saved: Tracked[Path | None] = Tracked(None)
-    failed = Tracked("")
+    done = TrackedValue(0)
+    of = TrackedValue(0)
+    saved: TrackedValue[Path | None] = TrackedValue(None)
+    failed = TrackedValue("")
 
     def __init__(self, command: Sequence[str], out: Path, recipe: str = "") -> None:
         self.out = out

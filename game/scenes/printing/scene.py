@@ -39,7 +39,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.input_controls import Segment
@@ -79,7 +79,7 @@ class PrintScene(TwoSheetPage):
     app: App
 
     name = "print"
-    saving: Tracked[PrintExport | None] = Tracked(None)
+    saving: TrackedValue[PrintExport | None] = TrackedValue(None)
     min_list_width = 1000.0
 
     def __init__(

@@ -38,7 +38,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.fitted_text import CachedLayout
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox
 from game.ui.screens.scene import Scene
-from game.ui.tracked import Kept, Tracked
+from game.ui.tracked_values import KeptResult, TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM, Drawable, mood_of
@@ -87,17 +87,17 @@ class TheaterScene(Scene):
 
     name, tune = "replay", "table"
     first_focus = "button:play"
-    at: Tracked[int] = Tracked()
+    at: TrackedValue[int] = TrackedValue()
     """The stop that is shown."""
-    look: Tracked[Viewer] = Tracked()
+    look: TrackedValue[Viewer] = TrackedValue()
     """Whose eyes it is seen with."""
-    playing = Tracked(False)
-    pace = Tracked(1.0)
-    told: Tracked[tuple[str, Seat | None]] = Tracked()
+    playing = TrackedValue(False)
+    pace = TrackedValue(1.0)
+    told: TrackedValue[tuple[str, Seat | None]] = TrackedValue()
     """The caption of the step, and whose face is beside it."""
-    asks = Tracked("")
+    asks = TrackedValue("")
     """The question why somebody did what is told, if there is one."""
-    answer = Tracked("")
+    answer = TrackedValue("")
     """What was answered to it."""
 
     def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:
@@ -113,7 +113,7 @@ class TheaterScene(Scene):
         self.board.deck = one_of_each(record.start.deck)
         self.board.hear = app.sounds.play_sound
         self._rested = 0.0
-        self._controls: Kept[list[Drawable]] = Kept()
+        self._controls: KeptResult[list[Drawable]] = KeptResult()
         self._controls_key: object = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
         self.board.foot = people[0] if people else 0

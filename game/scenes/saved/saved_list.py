@@ -37,7 +37,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.words import Words
 
 MAX_REMEMBERED = 12  # pictures of tables
@@ -59,7 +59,7 @@ class FollowedGame:
 class SavedGameTabs:
     """All saved games in three lists."""
 
-    _looks: Tracked[Mapping[tuple[Path, float], FollowedGame]] = Tracked({})
+    _looks: TrackedValue[Mapping[tuple[Path, float], FollowedGame]] = TrackedValue({})
 
     def __init__(self, words: Words, now: Callable[[], datetime]) -> None:
         self.words, self.now = words, now

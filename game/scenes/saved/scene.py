@@ -62,7 +62,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
@@ -88,7 +88,7 @@ class SavedScene(TwoSheetPage):
 
     name = "saved"
     min_list_width = 640.0
-    news = Tracked("")
+    news = TrackedValue("")
     """What happened last, in words."""
 
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:

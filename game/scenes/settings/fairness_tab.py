@@ -42,7 +42,7 @@ from game.ui.layout import (
     blank_space,
 )  # fmt: skip
 from game.ui.screens.menu import Menu
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK
@@ -61,7 +61,7 @@ FACE, BAR = 46.0, 16.0
 class FairnessTab:
     """The content of the tab, read from the disk once."""
 
-    is_unopened = Tracked(False)
+    is_unopened = TrackedValue(False)
     """True once the folder of the games could not be shown."""
 
     def __init__(self, app: App, page: Menu) -> None:

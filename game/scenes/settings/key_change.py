@@ -10,7 +10,7 @@ import pygame
 from game.app.key_labels import gamepad_button_label
 from game.app.program import App
 from game.ui.input.key_table import KEPT, Keys, key_cap_label, key_name, key_refusal
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 SECOND = ", no"
 """How the name of a player's second key ends."""
@@ -40,8 +40,8 @@ class KeyRefusal:
 class KeyChange:
     """One change at a time; `waiting` is the slot that gets the next key."""
 
-    waiting: Tracked[KeySlot | None] = Tracked(None)
-    refused: Tracked[KeyRefusal | None] = Tracked(None)
+    waiting: TrackedValue[KeySlot | None] = TrackedValue(None)
+    refused: TrackedValue[KeyRefusal | None] = TrackedValue(None)
 
     def __init__(self, app: App, changed: Callable[[], None]) -> None:
         self.app, self._changed = app, changed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.boxes import icon_button, right_aligned_row, switch_leaf
 from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Row, Wrap
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 
 from .setting_rows import build_setting_label
@@ -27,7 +27,7 @@ SYSTEMS = {"darwin": "mac", "win32": "windows"}
 class VoiceRow:
     """The row about reading aloud: if it is on, and by which voice."""
 
-    waits = Tracked(False)
+    waits = TrackedValue(False)
     """True while the page shows that a voice is being looked for."""
 
     def __init__(self, app: App) -> None:

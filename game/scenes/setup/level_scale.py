@@ -28,7 +28,7 @@ from game.ui.layout import (
     Row,
     Text,
 )
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -71,7 +71,7 @@ class LevelOwner(Protocol):
 class LevelScale:
     """The panel for the computers' level during setup."""
 
-    top: Tracked[float] = Tracked()
+    top: TrackedValue[float] = TrackedValue()
 
     def __init__(
         self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False
@@ -197,8 +197,10 @@ class LevelScale:
             canvas.draw_disc(middle, 0.84 * knob_wide, fill)
             canvas.draw_picture("icons/ui-robot", middle, 0.56 * knob_wide, INK, fill)
 
-        def drag_level_knob(point: Point) -> None:
+        def drag_level_knob(point: Point) -> bool:
+            before = self.common_level
             self._set_level(spot.value_at((point[0] - left) / wide))
+            return self.common_level != before
 
         thing = Control(
             "slider:level",

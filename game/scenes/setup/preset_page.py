@@ -45,7 +45,7 @@ from game.ui.layout import (
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.scene import Scene
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
@@ -63,7 +63,7 @@ class PresetDialog(Dialog):
 
     name = "presets"
     sheet_width = 1460.0
-    news = Tracked("")
+    news = TrackedValue("")
     """What happened last, in words."""
 
     def __init__(self, app: App, below: Scene, agreed: Agreement, file: Path | None = None) -> None:

@@ -17,7 +17,7 @@ from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.input.key_table import Keys
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.words import Words
@@ -79,7 +79,7 @@ class SeatDrag:
     to chair.
     """
 
-    carried: Tracked[int | None] = Tracked(None)
+    carried: TrackedValue[int | None] = TrackedValue(None)
 
     def __init__(
         self,

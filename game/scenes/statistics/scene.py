@@ -46,7 +46,7 @@ from game.ui.layout import (
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.festive_page import BEGINS
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK, Segment
@@ -65,9 +65,9 @@ class StatisticsScene(TwoSheetPage):
 
     name = "statistics"
     first_focus = "button:done"
-    news = Tracked("")
+    news = TrackedValue("")
     """What happened last, in words."""
-    recount: Tracked[Recount | None] = Tracked(None)
+    recount: TrackedValue[Recount | None] = TrackedValue(None)
 
     def __init__(self, app: App, who: str = EVERYBODY) -> None:
         super().__init__(app)

@@ -17,7 +17,7 @@ from game.store.statistics.statistics_file import (
     recount_journal,
 )
 from game.store.statistics.totals import ALL_GAMES, LEVEL_PREFIX, PlayerTotals
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.words import Words
 
 OWN_GAMES = 5
@@ -166,7 +166,7 @@ class StatisticsData:
 class Recount:
     """Earlier games on their way into the book, which changes only at the end."""
 
-    waiting: Tracked[tuple[Path, ...]] = Tracked()
+    waiting: TrackedValue[tuple[Path, ...]] = TrackedValue()
 
     def __init__(self, known: StatisticsData) -> None:
         self.known, self.waiting = known, tuple(known.earlier)

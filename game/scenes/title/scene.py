@@ -47,7 +47,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.base_pages import Page
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.page_slide import PageSlide, SlidingPages
@@ -96,8 +96,8 @@ class TitleScene(Page):
     tune = "title"
     may_darken = True
     margin = 260.0
-    _slide: Tracked[PageSlide | None] = Tracked(None)
-    _timed: Tracked[frozenset[str]] = Tracked(frozenset())
+    _slide: TrackedValue[PageSlide | None] = TrackedValue(None)
+    _timed: TrackedValue[frozenset[str]] = TrackedValue(frozenset())
     """The built games of which it is known how long they take: one more with each frame."""
 
     def __init__(self, app: App) -> None:

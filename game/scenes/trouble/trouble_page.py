@@ -34,7 +34,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import Page
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.seed_copy import copy_to_clipboard
@@ -59,7 +59,7 @@ class TroublePage(Page):
     app: App
 
     name = "trouble"
-    opening = Tracked("open")
+    opening = TrackedValue("open")
     """What the button says that shows the report's folder."""
     margin = 150.0
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from game.app.worker import WorkerMessage, WorkerProcess
 from game.games.recipe.model import Recipe
 from game.session.workshop.workshop_items import parse_recipe
-from game.ui.tracked import Source
+from game.ui.tracked_values import Source
 from game.words import Words
 
 READING, PLAYING = 12_000.0, 20_000.0

@@ -52,7 +52,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import Page
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
@@ -93,10 +93,10 @@ class GameBuilder(Page):
     name = "workshop-game"
     tune = "title"
     margin = 40.0
-    flaws: Tracked[Mapping[str, AnswerFlaw]] = Tracked({})
+    flaws: TrackedValue[Mapping[str, AnswerFlaw]] = TrackedValue({})
     """What is known to go wrong with its answers, by question."""
-    _why = Tracked("")
-    failure = Tracked("")
+    _why = TrackedValue("")
+    failure = TrackedValue("")
     """Why the game could not be written, as the system says it."""
 
     def __init__(self, app: App, key: str) -> None:

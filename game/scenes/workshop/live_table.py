@@ -20,7 +20,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
-from game.ui.tracked import Kept, Source
+from game.ui.tracked_values import KeptResult, Source
 
 TURN_MS = 1000.0
 """Milliseconds from one turn to the next."""
@@ -45,7 +45,7 @@ class LiveTable:
         self._due = TURN_MS
         self._moves = Source()
         """Changes with each move, and with each new deal."""
-        self._picture: Kept[pygame.Surface] = Kept()
+        self._picture: KeptResult[pygame.Surface] = KeptResult()
         self._picture_size = (0, 0)
         self.hurry = 0
         """So many turns are still to be seen quickly."""

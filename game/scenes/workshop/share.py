@@ -60,7 +60,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
 
@@ -92,10 +92,10 @@ class ShareScene(TwoSheetPage):
 
     name = "workshop-share"
     min_list_width = 560.0
-    path: Tracked[Path | None] = Tracked(None)
+    path: TrackedValue[Path | None] = TrackedValue(None)
     """The file that is looked at."""
-    news = Tracked("")
-    more = Tracked(0)
+    news = TrackedValue("")
+    more = TrackedValue(0)
     """Files of the folder that are too many to be looked at."""
 
     def __init__(

@@ -55,7 +55,7 @@ from game.ui.layout import (
     paper_sheet,
 )
 from game.ui.screens.base_pages import CORE, Page
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import FocusMood, Style
@@ -95,9 +95,9 @@ class WorkshopHome(Page):
     name = "workshop"
     tune = "title"
     margin = 40.0
-    news = Tracked("")
-    gone: Tracked[tuple[BinnedFile, str] | None] = Tracked(None)
-    _falls: Tracked[FallingBox | None] = Tracked(None)
+    news = TrackedValue("")
+    gone: TrackedValue[tuple[BinnedFile, str] | None] = TrackedValue(None)
+    _falls: TrackedValue[FallingBox | None] = TrackedValue(None)
 
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)

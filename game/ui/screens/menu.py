@@ -11,7 +11,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.wood import wood_surface
-from game.ui.tracked import Kept
+from game.ui.tracked_values import KeptResult, TrackedValue
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import Drawable, draw_drawables, scrolled_drawable
 
@@ -30,16 +30,19 @@ Layout = tuple[list[Drawable], list[Drawable]]
 class Menu(Scene):
     """A screen of drawables: some stay where they are, some flow and can be scrolled."""
 
+    offset = TrackedValue(0.0)
+    """How far the flow is scrolled, in units."""
     max_type_scale = float("inf")
     """How far type grows here: `build` and `draw` go by the same."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.offset = 0.0
         self.layout_count = 0
         """How often the drawables were built."""
-        self._layout: Kept[Layout] = Kept()
+        self._layout: KeptResult[Layout] = KeptResult()
         self._layout_key: object = None
+        self._scrolled_layout = 0
+        """The number of the layout that was scrolled last."""
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
         """Return the drawables that stay, and those that flow through `viewport_rect`."""
@@ -63,14 +66,17 @@ class Menu(Scene):
         if wanted != self._layout_key:
             self._layout.discard()
             self._layout_key = wanted
-        return self._layout.get_or_make(partial(self._lay_out, canvas))
+        layout = self._layout.get_or_make(partial(self._lay_out, canvas))
+        if self._scrolled_layout != self.layout_count:
+            self._scrolled_layout = self.layout_count
+            self.scroll_to(self.offset, canvas)
+        return layout
 
     def _lay_out(self, canvas: Canvas) -> Layout:
         self.activity.note_read()
         fixed, flow = self.build_drawables(canvas.with_type_limit(self.max_type_scale))
         layout = list(fixed), list(flow)
         self.layout_count += 1
-        self.offset = min(self.offset, self._flow_overhang(canvas, layout[1]))
         return layout
 
     def controls(self) -> list[Control]:
@@ -118,9 +124,7 @@ class Menu(Scene):
 
     def max_scroll(self, canvas: Canvas) -> float:
         """Return how far the flow can be scrolled, in units."""
-        return self._flow_overhang(canvas, self.drawables(canvas)[1])
-
-    def _flow_overhang(self, canvas: Canvas, flow: list[Drawable]) -> float:
+        flow = self.drawables(canvas)[1]
         feet = [piece.control.box.bottom for piece in flow if piece.control]
         return max(0.0, max(feet, default=0) + 30 - self.viewport_rect(canvas).bottom)
 
@@ -149,14 +153,13 @@ class Menu(Scene):
     def _scroll_bar(self, canvas: Canvas) -> Drawable:
         box = self._scroll_bar_box(canvas)
 
-        def drag(point: Point) -> None:
+        def drag(point: Point) -> bool:
             share = (point[1] - box.y) / box.h
             longest = self.max_scroll(canvas)
             self.scroll_to(share * (longest + box.h) - box.h / 2, canvas)
+            return False
 
-        thing = Control(
-            "slider:scroll", "slider", box, drag=drag, scrolls=True, is_focusable=False, hint=" "
-        )
+        thing = Control("slider:scroll", "slider", box, drag=drag, is_focusable=False, hint=" ")
         return Drawable(lambda *_: None, thing)
 
     def _draw_scroll_bar(self, canvas: Canvas) -> None:

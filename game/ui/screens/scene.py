@@ -10,7 +10,7 @@ import pygame
 from game.ui.draw.canvas import Canvas
 from game.ui.input.key_table import Keys
 from game.ui.sound.sounds import Sounds
-from game.ui.tracked import Source
+from game.ui.tracked_values import Source
 from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.drawable import draw_focus_ring
 from game.ui.widgets.focus import Focus

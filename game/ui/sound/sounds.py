@@ -14,7 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.resources import asset
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 
 from .music import LEVELS, Music
 
@@ -64,7 +64,7 @@ class Sounds:
     anything. One that is missing, or goes away, is looked for again and again.
     """
 
-    missing: Tracked[bool] = Tracked()
+    missing: TrackedValue[bool] = TrackedValue()
     """True if there was no device when one was wanted last, or it went away since."""
 
     def __init__(

@@ -26,8 +26,8 @@ class Control:
     is_focusable: bool = True
     hint: str = ""  # shown while the pointer or the focus rests on it
     step: Callable[[int], None] | None = None  # one to the left (-1) or right (1)
-    drag: Callable[[Point], None] | None = None  # the pointer, held down, in units
-    scrolls: bool = False  # dragging it moves what is seen, and changes nothing
+    drag: Callable[[Point], bool | None] | None = None
+    """Follows the pointer, held down, in units; returns False if that has changed nothing."""
     alternate_action: Callable[[], None] | None = None  # right button, or held for long
     is_hidden: bool = False  # scrolled out of sight
     radius: float = 18  # of the focus ring; a negative one asks for none

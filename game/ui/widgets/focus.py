@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw.canvas import Point
+from game.ui.tracked_values import TrackedValue
 
 from .control import Control, control_at, find_control
 
@@ -28,11 +29,16 @@ ASIDE = 5  # how much farther than straight ahead it is aside
 class Focus:
     """The focus of one screen; it presses the control it is on."""
 
+    name = TrackedValue("")
+    """The focused control."""
+    hover = TrackedValue("")
+    """The control under the pointer."""
+    ring = TrackedValue(True)
+    """True if the focus shows; a click hides it."""
+    held = TrackedValue("")
+    """The control that the pointer went down on."""
+
     def __init__(self) -> None:
-        self.name = ""  # the focused thing
-        self.hover = ""  # the thing under the pointer
-        self.ring = True  # whether the focus shows; a click hides it
-        self.held = ""  # the thing the pointer went down on
         self.acted: Callable[[], None] = lambda: None
         """Called before a control does something, for whoever looks meanwhile, and afterwards."""
         self.refused: Callable[[Control], None] | None = None
@@ -119,10 +125,8 @@ class Focus:
         self.acted()
 
     def _drag(self, thing: Control, point: Point) -> None:
-        if thing.drag and thing.scrolls:
-            thing.drag(point)
-        elif thing.drag:
-            self._do(partial(thing.drag, point))
+        if thing.drag and thing.drag(point) is not False:
+            self.acted()
 
     def _pointer_moved(self, controls: list[Control], point: Point) -> bool:
         held = find_control(controls, self.held) if self.held else None

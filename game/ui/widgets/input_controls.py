@@ -190,8 +190,11 @@ def slider_control(
         canvas.draw_disc((knob, box.centery), size, INK)
         canvas.draw_disc((knob, box.centery), size - 10, WHITE)
 
-    def drag(point: Point) -> None:
-        change(scale.value_at((point[0] - left) / length))
+    def drag(point: Point) -> bool:
+        value = scale.value_at((point[0] - left) / length)
+        if value != scale.value:
+            change(value)
+        return value != scale.value
 
     thing = Control(
         f"slider:{name}", "slider", box, text, step=lambda way: change(scale.neighbor_value(way)),

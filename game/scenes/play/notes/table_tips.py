@@ -38,6 +38,7 @@ from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.fitted_text import CachedLayout, type_steps
 from game.ui.layout import Column, Line, PanelBox, RichText, Row, TypeLimit
+from game.ui.tracked_values import Source
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 
@@ -135,6 +136,8 @@ class TableTips(Layer):
         self.silent = False
         """Whether there are none at this table."""
         self.now: Tip | None = None
+        self._hiding = Source()
+        """Changes when a tip is hidden by a press."""
         self.since = 0.0
         self._file = TipsFile(folders.settings_folder())
         self._seen: set[str] | None = None
@@ -194,11 +197,13 @@ class TableTips(Layer):
             self.read_tip_ids.add(self.now.id)
             self._file.save_seen_tips(self.read_tip_ids)
         self.now = None
+        self._hiding.note_change()
 
     # How it looks ------------------------------------------------------------------------
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """Return the tip if there is room; else it waits for another time."""
+        self._hiding.note_read()
         self.update_tip()
         if self.now is None:
             return []

@@ -29,7 +29,7 @@ from game.ui.layout import (
     paper_sheet,
     square_picture,
 )
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, with_type_cap
@@ -127,7 +127,7 @@ class MissingPhonePanel(Layer):
     hides_table = True
     first_focus = "button:take-hand"
     closed_by = ("back",)
-    seat: Tracked[Seat | None] = Tracked(None)
+    seat: TrackedValue[Seat | None] = TrackedValue(None)
 
     def __init__(self, table: TableContext) -> None:
         self.table = table

@@ -59,7 +59,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.base_pages import CORE
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button, Paint
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
@@ -142,7 +142,7 @@ class CardPage(BenchPage):
 
     name = "workshop-card"
     is_typing = True
-    failure = Tracked("")
+    failure = TrackedValue("")
     """Why the card could not be written, as the system says it."""
 
     def __init__(self, app: App, bench: Workbench, card: str) -> None:

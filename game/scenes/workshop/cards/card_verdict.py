@@ -11,7 +11,7 @@ from game.games.recipe.model import OwnCard
 from game.session.workshop.deck_changes import COLOR_CHAOS, is_playable_in_chaos
 from game.session.workshop.workbench import Workbench
 from game.store.workshop_files import FILE_ENDING
-from game.ui.tracked import Tracked
+from game.ui.tracked_values import TrackedValue
 from game.words import Words
 
 WAIT_MS = 1000.0
@@ -31,8 +31,8 @@ class CardVerdict:
     One subprocess runs at a time, and none once the screen is left.
     """
 
-    kind = Tracked("counting")
-    said: Tracked[str] = Tracked()
+    kind = TrackedValue("counting")
+    said: TrackedValue[str] = TrackedValue()
 
     def __init__(self, bench: Workbench, card: str, words: Words) -> None:
         self.bench, self.card, self.words = bench, card, words

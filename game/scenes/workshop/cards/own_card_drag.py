@@ -10,6 +10,7 @@ from pygame import FRect
 from game.games.recipe.model import OwnCard
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import out_cubic
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.focus import DRAG_UNITS
 
 LIFT, SMALL = 120.0, 0.8
@@ -19,10 +20,11 @@ LIFT, SMALL = 120.0, 0.8
 class OwnCardDrag:
     """The card that is dragged, where it is, and where it would lie."""
 
+    card = TrackedValue("")
+
     def __init__(self) -> None:
         self.places: dict[str, FRect] = {}
         """Where the cards lie now, in their order, with the gap among them."""
-        self.card = ""
         self.to = 0
         self.at: Point = (0.0, 0.0)
         self._held: tuple[str, Point] | None = None
