@@ -93,6 +93,8 @@ class App:
     """The program: everything that scenes share, and the stack of scenes."""
 
     settings: TrackedValue[Settings] = TrackedValue()
+    language: TrackedValue[str] = TrackedValue()
+    """The id of the language that is spoken: read by whoever keeps anything in words."""
     phones: TrackedValue[PhoneHost | None] = TrackedValue(None)
     """The phones that hold hands, once somebody asked for them."""
     broken = ""
@@ -120,6 +122,7 @@ class App:
         self.settings_file = SettingsFile(folders.settings_folder())
         self.settings = self.settings_file.load_settings()
         self.words = words or Words.load_words(rules_folder(), self.settings.language)
+        self.language = self.words.language.id
         self.pads = Gamepads(lambda: self.keys)
         self.keyboard = Keyboard()
         self.key_labels = KeyLabels(self.words, lambda: self.settings, self.pads)
@@ -355,8 +358,7 @@ class App:
         self.settings = replace(self.settings, language=language)
         if not self.settings_file.is_first_start:
             self.settings_file.save_settings(self.settings)
-        for scene in self.scenes:
-            scene.retranslate()
+        self.language = self.words.language.id
         self.note_activity()
 
     def toggle_sound(self) -> None:

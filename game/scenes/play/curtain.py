@@ -341,6 +341,9 @@ class CurtainHost(Protocol):
     def open_curtain(self, seat: Seat, places: Iterable[str]) -> None:
         """Open the curtain after the next person has confirmed; it named some places."""
 
+    def keep_language(self) -> None:
+        """Word the table anew if another language is spoken by now."""
+
     def ask_undo(self) -> None:
         """Ask everybody if a choice may be undone."""
 
@@ -368,7 +371,9 @@ class Curtain(Scene):
         self.giver = table.flow.views.last_viewer if table.flow.views.last_viewer != seat else None
         """Who hands the laptop over, if anybody looked before."""
         self.view = table.flow.public
-        self.retranslate()
+        self._spoken = ""
+        """The language in which the news are worded."""
+        self._keep_language()
         instant = table.board.reduced or table.board.speed <= 0
         self._since = app.frame_ms() - (CLOSE if instant else 0)
         self.ignore_presses(self._since + CLOSE - app.frame_ms())  # a button that is seen answers
@@ -378,8 +383,12 @@ class Curtain(Scene):
         self.log.close_layer()
         app.sounds.play_sound("curtain")
 
-    def retranslate(self) -> None:
-        """Word the news in the new language."""
+    def _keep_language(self) -> None:
+        """Word the news if another language is spoken by now."""
+        if self._spoken == self.app.language:
+            return
+        self._spoken = self.app.language
+        self.behind.keep_language()
         self.missed = DeedTeller(self.table.log, self.table.speaker, self.seat).list_missed_deeds()
         self.news = choose_curtain_deeds(self.missed, self.table.layout.matters)
 
@@ -392,6 +401,7 @@ class Curtain(Scene):
 
     def controls(self) -> list[Control]:
         """Return the button and the words to read; or the log that lies over them."""
+        self._keep_language()
         canvas = self.app.canvas
         pieces = (
             self.log.drawables(canvas) if self.log.is_open else self.list_curtain_drawables(canvas)
@@ -634,6 +644,7 @@ class Curtain(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the cloth with its words, falling together from the first frame on."""
+        self._keep_language()
         closing = self.fall_left
         if closing:
             self.behind.draw(canvas)

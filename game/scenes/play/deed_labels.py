@@ -109,7 +109,7 @@ class DeedLabels(Layer):
         words = speaker.words.first_of_keys(f"label.{part.facts.key}", default="", **values)
         return words, self.table.board.drawn_face(cards[0]) if cards else None
 
-    def retranslate(self) -> None:
+    def word_anew(self) -> None:
         """Word the label in the new language without showing it as new."""
         table, label = self.table, self.label
         if (

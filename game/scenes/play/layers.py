@@ -58,8 +58,8 @@ class Layer:
         """Take an event before the focus may have it; return True if it was taken."""
         return False
 
-    def retranslate(self) -> None:
-        """Word everything that is kept in the new language."""
+    def word_anew(self) -> None:
+        """Word what is kept: another language is spoken."""
 
     def do_key_job(self, job: str) -> bool:
         """Do the job of a key while the layer is open; return True if it means anything."""
@@ -129,10 +129,10 @@ class LayerStack:
                 break
         return False
 
-    def retranslate(self) -> None:
-        """Word all layers in the new language."""
+    def word_anew(self) -> None:
+        """Word what all layers keep: another language is spoken."""
         for layer in self.layers:
-            layer.retranslate()
+            layer.word_anew()
 
     def do_key_job(self, job: str) -> bool:
         """Let the topmost layer that knows a key's job do it; return True if one does."""

@@ -154,7 +154,7 @@ class LogPanel(Layer):
         reason = self._make_explanations().explain_line(line, self.table.log.all_events, number)
         self.answer = write_reason(self.table.speaker, line, reason or NONE)
 
-    def retranslate(self) -> None:
+    def word_anew(self) -> None:
         """Word the explanation in the new language."""
         line = dict(self._list_visible_lines()).get(self.asked)
         if line is not None:

@@ -95,6 +95,8 @@ class PlayScene(Scene):
         self.log = table.log
         self._settling: list[Control] | None = None
         """What is there while the focus is put on some of it."""
+        self._spoken = app.language
+        """The language in which everything is worded."""
         self._questions = Source()
         """Changes whenever a person is asked something."""
         self._pointed = ""
@@ -267,6 +269,7 @@ class PlayScene(Scene):
     def controls(self) -> list[Control]:
         """Return the table's controls with their actions, and the panels above them."""
         self._questions.note_read()
+        self.keep_language()
         self.table.apply_settings()
         self._pieces = self.layers.drawables(self.app.canvas)
         above = [piece.control for piece in self._pieces if piece.control]
@@ -285,6 +288,7 @@ class PlayScene(Scene):
         if self.growing.is_mat_growing and self.growing.laid:
             self.growing.draw_growing_mat(canvas)
             return
+        self.keep_language()
         self.table.apply_settings()
         name = self._pointed or (self.focus.name if self.focus.ring else "")
         (frame, pieces), self._laid_above = self._laid_above, (0, None)
@@ -334,6 +338,7 @@ class PlayScene(Scene):
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
+        self.keep_language()
         self.table.apply_settings()
         if self.growing.advance_transition(ms):
             return
@@ -492,10 +497,12 @@ class PlayScene(Scene):
         )
         return Urgency.FOR_LISTENER if asked and not self.is_private else Urgency.PASSING
 
-    def retranslate(self) -> None:
-        """Word the table in the new language."""
-        self.table.retranslate()
-        self.layers.retranslate()
+    def keep_language(self) -> None:
+        """Word the table and its layers anew if another language is spoken by now."""
+        if self._spoken != self.app.language:
+            self._spoken = self.app.language
+            self.table.word_anew()
+            self.layers.word_anew()
 
     def describe_prompt(self, things: list[Control]) -> str:
         """Return the question, or whose turn it is while one of several people has open cards."""

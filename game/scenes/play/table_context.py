@@ -154,8 +154,8 @@ class TableContext:
         """True while something is read aloud that players want to hear to its end."""
         return self.app.settings.voice and self.app.reader.speaking
 
-    def retranslate(self) -> None:
-        """Word what was said in the new language."""
+    def word_anew(self) -> None:
+        """Word what was said: another language is spoken."""
         self.board.title = self.speaker.say_or_else("game.name", self.live_match.match.game.id)
         self.board.retranslate_table()
         self.log.retell_all()

@@ -113,6 +113,8 @@ class TheaterScene(Scene):
         self.board.deck = one_of_each(record.start.deck)
         self.board.hear = app.sounds.play_sound
         self._rested = 0.0
+        self._spoken = app.language
+        """The language in which everything is worded."""
         self._controls: KeptResult[list[Drawable]] = KeptResult()
         self._controls_key: object = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
@@ -140,8 +142,13 @@ class TheaterScene(Scene):
             self.record, self.make_views(None), self.speaker
         )
 
-    def retranslate(self) -> None:
-        """Word everything in the new language."""
+    def keep_language(self) -> None:
+        """Word everything anew if another language is spoken by now."""
+        if self._spoken != self.app.language:
+            self._spoken = self.app.language
+            self._word_anew()
+
+    def _word_anew(self) -> None:
         answered = bool(self.answer)
         self._name_game_and_moments()
         self.board.retranslate_table()
@@ -424,6 +431,7 @@ class TheaterScene(Scene):
 
     def controls(self) -> list[Control]:
         """Return the table's controls, and those of the theater."""
+        self.keep_language()
         self._settle_playing()
         above = [
             piece.control for piece in self.list_theater_drawables(self.app.canvas) if piece.control
@@ -440,6 +448,7 @@ class TheaterScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the board and the controls."""
+        self.keep_language()
         self._settle_playing()
         self.board.subtitle = self._describe_subtitle()
         self.board.draw_table(canvas)
@@ -466,6 +475,7 @@ class TheaterScene(Scene):
 
     def update(self, ms: float) -> None:
         """Let time pass: motion goes on, then the next step comes."""
+        self.keep_language()
         self._settle_playing()
         self.board.update(ms)
         self._notice_latest_deed()

@@ -185,9 +185,6 @@ class Scene:
         """Return how much it matters that this line of what has happened is heard."""
         return Urgency.NEWS
 
-    def retranslate(self) -> None:
-        """Make everything anew that is kept in words: the language has changed."""
-
     def resume_focus(self) -> None:
         """Put the focus in sight when what lay above is gone; a hidden focus goes to its start.
 

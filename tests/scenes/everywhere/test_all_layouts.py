@@ -94,8 +94,7 @@ def turned(player: TablePlayer, way: Way) -> None:
         app.set_language(ENGLISH if language == MADE_UP else language)
         if language == MADE_UP:
             app.words.speak_made_up()
-            for scene in app.scenes:
-                scene.retranslate()
+            app.language = MADE_UP
         app.top.enter()  # as when the choice of languages is closed
     app.advance_time()
     app.top.settle_focus(app.top.controls())

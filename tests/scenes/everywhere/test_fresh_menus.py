@@ -6,7 +6,8 @@ time passes; then the frame that is shown is compared with one for which all is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ import pygame
 import pytest
 
 from game.app import open_folder
+from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seat_card import SeatCard
 from game.ui.screens.menu import Menu
 from game.ui.widgets.control import Control
 from tests.scenes.all_screens import SCREENS, opened, scenes
@@ -22,20 +25,27 @@ from tests.scenes.fuzz import stubbed
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import FRAME
 
-SOON, LATER = 200.0, 9_000.0
-"""Milliseconds that pass after each press, and after the last one: news stay for eight seconds."""
+SOON, STILL, LATER = 200.0, 900.0, 9_000.0
+"""Milliseconds that pass after each press, until nothing moves, and after the last press: news stay
+for eight seconds.
+"""
 MOST = 60
 """Presses on a screen: the rest of a long list is like its beginning."""
 WINDOW = (960, 540)
 ENDS = "button:quit"
+Watch = Callable[..., "Watcher"]
 MENUS = {kind.__name__ for kind in scenes() if issubclass(kind, Menu)}
 
 
 class Watcher:
     """Somebody who presses everything on a screen, and whose program draws when it wants to."""
 
-    def __init__(self, screen: Screen, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    def __init__(
+        self, screen: Screen, monkeypatch: pytest.MonkeyPatch, folder: Path, speed: float
+    ) -> None:
         self.screen, self.monkeypatch, self.folder = screen, monkeypatch, folder
+        self.speed = speed
+        """How fast things move; 0 is at once."""
         self.stale: list[str] = []
         """Where the screen was not as it would have been built."""
         self.visits = count()
@@ -47,6 +57,7 @@ class Watcher:
         folder.mkdir()
         self.player = opened(self.screen, self.monkeypatch, folder, WINDOW)
         self.app = self.player.app
+        self.app.settings = replace(self.app.settings, speed=self.speed)
         self.home = self.app.top
 
     # Time and input ------------------------------------------------------------------
@@ -122,6 +133,19 @@ class Watcher:
         self.player.clock.now = max(self.player.clock.now, self.home.presses_ignored_until + 1)
         self.draw_if_needed()
 
+    def look_at_everything(self, milliseconds: float) -> None:
+        """Look after each press and that much later, and once more after a long time."""
+        self.look("at first")
+        self.wait(milliseconds)
+        self.look("soon")
+        for pressed in self.press_everything():
+            self.look(pressed)
+            self.wait(milliseconds)
+            self.look(f"soon after {pressed}")
+        self.come_home()
+        self.wait(LATER)
+        self.look("later")
+
     # Looking ------------------------------------------------------------------------------
 
     def look(self, where: str) -> None:
@@ -158,22 +182,60 @@ def told(things: list[Control]) -> list[tuple[object, ...]]:
 MENU_SCREENS = [one.name for one in SCREENS.values() if one.kind in MENUS and not one.rare]
 
 
-@pytest.mark.sampled(8)
-@pytest.mark.parametrize("name", MENU_SCREENS)
-def test_a_menu_is_always_as_it_would_be_built(
-    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+MOVING = ("title of own games", "workshop", "statistics charts", "setup rules", "lab storm")
+"""Screens on which something moves for a while, where that is wanted."""
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Watch:
+    """Opens a screen for somebody; nothing leaves the program."""
     stubbed(monkeypatch, 1)
     monkeypatch.setattr(open_folder, "opener", lambda: "")
-    watcher = Watcher(SCREENS[name], monkeypatch, tmp_path)
-    watcher.look("at first")
-    watcher.wait(SOON)
-    watcher.look("soon")
-    for pressed in watcher.press_everything():
-        watcher.look(pressed)
-        watcher.wait(SOON)
-        watcher.look(f"soon after {pressed}")
-    watcher.come_home()
-    watcher.wait(LATER)
-    watcher.look("later")
+    return lambda name, speed=0.0: Watcher(SCREENS[name], monkeypatch, tmp_path, speed)
+
+
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", MENU_SCREENS)
+def test_a_menu_is_always_as_it_would_be_built(name: str, watch: Watch) -> None:
+    watcher = watch(name)
+    watcher.look_at_everything(SOON)
     assert not watcher.stale
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", MOVING)
+def test_so_it_is_when_something_has_moved_on_it(name: str, watch: Watch) -> None:
+    watcher = watch(name, speed=1.0)
+    watcher.look_at_everything(STILL)
+    assert not watcher.stale
+
+
+def test_a_menu_is_built_once_after_a_press_and_not_at_all_without_one(watch: Watch) -> None:
+    watcher = watch("setup rules")
+    page = watcher.home
+    assert isinstance(page, SetupScene)
+    watcher.draw_if_needed()
+    before = page.layout_count
+    watcher.feed(pygame.MOUSEMOTION, pos=(500, 300), rel=(1, 0), buttons=(0, 0, 0))
+    watcher.feed(pygame.MOUSEWHEEL, x=0, y=-1)
+    watcher.key(pygame.K_TAB)
+    watcher.wait(1000)
+    assert page.layout_count == before
+    watcher.player.click("choice:target=100")
+    watcher.draw_if_needed()
+    assert page.layout_count == before + 1
+
+
+def test_letters_that_are_typed_build_nothing_below(watch: Watch) -> None:
+    watcher = watch("seat of a person")
+    card, page = watcher.app.scenes[-1], watcher.app.scenes[-2]
+    assert isinstance(card, SeatCard)
+    assert isinstance(page, SetupScene)
+    watcher.draw_if_needed()
+    before, below = card.layout_count, page.layout_count
+    watcher.feed(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")
+    watcher.feed(pygame.TEXTINPUT, text="b")
+    watcher.feed(pygame.KEYUP, key=pygame.K_b, mod=0, unicode="b")
+    assert card.typed.entry.text.endswith("b")
+    assert card.layout_count > before
+    assert page.layout_count == below

@@ -59,6 +59,7 @@ def test_a_label_goes_on_in_another_language_and_is_no_new_one(sit: Sit, game: s
     english = labels.label
     assert english is not None
     player.app.set_language("de")
+    player.things()
     german = labels.label
     assert german is not None
     assert english.words != german.words
@@ -69,4 +70,5 @@ def test_a_label_goes_on_in_another_language_and_is_no_new_one(sit: Sit, game: s
     assert labels.label is None
     labels.label = german
     player.app.set_language("en")
+    player.things()
     assert labels.label == english

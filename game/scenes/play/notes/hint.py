@@ -129,7 +129,7 @@ class HintLayer(Layer):
         else:
             self.line = speaker.say_or_else("advice.dodge_none", self.table.words("hints.none"))
 
-    def retranslate(self) -> None:
+    def word_anew(self) -> None:
         """Word the hint in the new language."""
         if self.line:
             self._word_hint()
