@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -127,6 +127,18 @@ def icon_button(
 ) -> ButtonBox:
     """Return a small square button with nothing but an icon."""
     return ButtonBox(name, Button(UNPLACED_RECT, icon=icon), press, height, hint=hint)
+
+
+def icon_only(box: ButtonBox) -> ButtonBox:
+    """Return a button without the words on it; it still says them when it is pointed at or read."""
+    says = box.button.label
+    look = replace(box.button, label="")
+    return replace(box, button=look, hint=box.hint or says, says=box.says or says)
+
+
+def words_or_icons(lay: Callable[..., Box], *buttons: ButtonBox) -> FirstThatFits:
+    """Return what is laid out of buttons with words; of icons alone where those have no room."""
+    return FirstThatFits([lay(*buttons), lay(*map(icon_only, buttons))])
 
 
 def centered_row(box: Box) -> Row:

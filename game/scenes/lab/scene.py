@@ -19,7 +19,7 @@ from game.scenes.play import FileNotice
 from game.session.pregame.duration import estimate_rounds
 from game.session.workshop.playtests import find_blamed_answers, keep_answer_flaws
 from game.store.player_faces import FACES
-from game.ui.boxes import drawn_leaf, icon_button, icon_leaf, readable_control
+from game.ui.boxes import drawn_leaf, icon_button, icon_leaf, icon_only, readable_control
 from game.ui.draw.canvas import Canvas, left_part
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK
@@ -201,20 +201,13 @@ class LabScene(Page):
         )
         cap = self.app.words("key.return") if gold else ""
         push = ButtonBox("play", look, self.play_tested_game, 78, 300, enter=cap)
-        ways: list[Box] = []
-        for worded in (True, False):
-            label = words("lab.undo") if worded else ""
-            undo = ButtonBox(
-                "undo",
-                Button(UNPLACED_RECT, label, "ui-undo", size=28),
-                self.undo_change,
-                78,
-                why_not=undo_why,
-                says=words("lab.undo"),
-                hint="" if worded else words("lab.undo"),
-            )
-            ways.append(Row([undo, says, push], [0, 1, 0], 24))
-            ways.append(Row([undo, Box(), push], [0, 1, 0], 24))
+        look = Button(UNPLACED_RECT, words("lab.undo"), "ui-undo", size=28)
+        worded = ButtonBox("undo", look, self.undo_change, 78, why_not=undo_why)
+        ways = [
+            Row([undo, middle, push], [0, 1, 0], 24)
+            for undo in (worded, icon_only(worded))
+            for middle in (says, Box())
+        ]
         return TypeLimit(LARGEST, FirstThatFits(ways))
 
     # What is tried ------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.app.worker import Worker
 from game.print.print_job import DIRECTION_PART, TRIAL_PART
 from game.print.print_task import BACKS, BOTH, FOLD
 from game.store.settings import INKS, PAPERS
-from game.ui.boxes import icon_button, sign_leaf, switch_leaf
+from game.ui.boxes import icon_button, icon_only, sign_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GRAY_INK, INK, MUTED, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
@@ -322,11 +322,12 @@ class PrintScene(TwoSheetPage):
         why = "" if self.order.parts else words("print.nothing")
         said, ink = (self.news, BAD) if self.news else (why or self._describe_total(), GRAY_INK)
         total = Line(said, Style(FINE, 26, ink, "midright"), "total", 0.75)
+        card, place = self._build_card_button(), self._build_place_button()
         ways = [
             Row(
                 [
-                    self._build_card_button(wide),
-                    self._build_place_button(told),
+                    card if wide else icon_only(card),
+                    place if told else icon_only(place),
                     total if room else EMPTY_BOX,
                     self._build_save_button(wide, why),
                 ],
@@ -342,19 +343,16 @@ class PrintScene(TwoSheetPage):
         ]
         return TypeLimit(LARGEST, FirstThatFits(ways))
 
-    def _build_card_button(self, has_words: bool) -> Box:
-        says = self.order.words("print.one_card")
-        look = Button(UNPLACED_RECT, says if has_words else "", "ui-search", size=28)
-        return ButtonBox(
-            "one-card", look, self.open_card_picture, 74, hint="" if has_words else says, says=says
-        )
+    def _build_card_button(self) -> ButtonBox:
+        look = Button(UNPLACED_RECT, self.order.words("print.one_card"), "ui-search", size=28)
+        return ButtonBox("one-card", look, self.open_card_picture, 74)
 
-    def _build_place_button(self, has_words: bool) -> Box:
+    def _build_place_button(self) -> ButtonBox:
         """Build the button with the file's place; pressing it changes place or name."""
         order, words = self.order, self.order.words
         where = order.describe_folder(order.folder)
         hint = words("print.lies_note", place=where, file=order.name)
-        look = Button(UNPLACED_RECT, where if has_words else "", "ui-folder", size=28)
+        look = Button(UNPLACED_RECT, where, "ui-folder", size=28)
         return ButtonBox("place", look, self.open_places, 74, hint=hint, says=hint)
 
     def _describe_total(self) -> str:

@@ -22,7 +22,7 @@ from game.session.pregame.duration import format_duration, format_short_duration
 from game.session.pregame.house_rules import OFF
 from game.store.presets import Preset
 from game.store.settings import SeatChoice
-from game.ui.boxes import icon_button, icon_leaf
+from game.ui.boxes import icon_button, icon_leaf, icon_only, words_or_icons
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES
 from game.ui.draw.text_surfaces import FINE, LABEL
@@ -108,11 +108,8 @@ class SetupScene(TablePage):
     def build_header(self, canvas: Canvas) -> Box:
         """Build the way back, the title, the lesson, the family and the rules."""
         title, note = self.words("game.name"), self.describe_setup()
-        ways = [
-            self.build_title_bar(title, note, *self._build_header_buttons(worded))
-            for worded in (True, False)
-        ]
-        return TypeLimit(LARGEST, FirstThatFits(ways))
+        lay = partial(self.build_title_bar, title, note)
+        return TypeLimit(LARGEST, words_or_icons(lay, *self._build_header_buttons()))
 
     def describe_setup(self) -> str:
         """Return the note below the title; of an own game, its author or that it is a trial."""
@@ -122,7 +119,7 @@ class SetupScene(TablePage):
         by = game.recipe.about.by if isinstance(game, OwnGame) else ""
         return self.words("workshop.built_by", name=by) if by else self.words("setup.who")
 
-    def _build_header_buttons(self, has_words: bool) -> list[Box]:
+    def _build_header_buttons(self) -> list[ButtonBox]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
             ("family", "ui-heart", self.words("family.title"), self.open_family),
             ("phones", "ui-phone", self.words("phones.button"), self.open_phones_setup),
@@ -133,14 +130,7 @@ class SetupScene(TablePage):
                 0, ("learn", "ui-hand", self.words("lesson.learn"), self.start_this_lesson)
             )
         made = [
-            ButtonBox(
-                name,
-                Button(UNPLACED_RECT, says if has_words else "", sign, size=28),
-                press,
-                60,
-                hint="" if has_words else says,
-                says=says,
-            )
+            ButtonBox(name, Button(UNPLACED_RECT, says, sign, size=28), press, 60)
             for name, sign, says, press in doors
         ]
         return [*made, icon_button("help", "ui-help", self.open_help, self.words("rules.title"))]
@@ -303,7 +293,8 @@ class SetupScene(TablePage):
         said = said if len(self.seating.list_person_seats()) > 1 else Box()
         button = ButtonBox("printed", back, self.play_as_printed, 58, why_not=why)
         told = self._build_news_strip()
-        tests = [self._build_lab_button(worded) for worded in (True, False)]
+        test_button = self._build_lab_button()
+        tests = [test_button, icon_only(test_button)]
         keys = FirstThatFits([Row([test, button], [0, 0], gap=16) for test in tests])
         ways = [Row([said, test, button], [1, 0, 0], gap=16) for test in tests]
         foot: Box = FirstThatFits([*ways, Row([Box(), keys], [1, 0])])
@@ -311,11 +302,11 @@ class SetupScene(TablePage):
         body = Column([*rules.build_rule_rows(is_explained), *rules.build_people_rows()], 6)
         return PaperSheet(body, self._build_preset_chips(), foot, (30.0, 22.0))
 
-    def _build_lab_button(self, has_words: bool) -> ButtonBox:
+    def _build_lab_button(self) -> ButtonBox:
         """Build the button that opens the lab."""
         says, note = self.words("lab.test_rules"), self.words("lab.test_note")
-        look = Button(UNPLACED_RECT, says if has_words else "", "ui-scales", size=26)
-        return ButtonBox("test", look, self.open_lab_with_rules, 58, hint=note, says=says)
+        look = Button(UNPLACED_RECT, says, "ui-scales", size=26)
+        return ButtonBox("test", look, self.open_lab_with_rules, 58, hint=note)
 
     def _build_preset_chips(self) -> Box:
         """Build the presets at the head of the house rules, as many as fit."""

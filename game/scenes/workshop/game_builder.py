@@ -19,7 +19,7 @@ from game.session.workshop.playtests import AnswerFlaw, describe_flaw, find_answ
 from game.session.workshop.workbench import BEGUN_NOTE, Workbench
 from game.session.workshop.workshop_items import parse_recipe, read_workshop_item
 from game.store.workshop_files import Workshop
-from game.ui.boxes import choice_control, drawn_leaf, icon_button
+from game.ui.boxes import choice_control, drawn_leaf, icon_button, icon_only, words_or_icons
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import (
     BAD,
@@ -142,29 +142,22 @@ class GameBuilder(Page):
         family = words(f"workshop.family.{recipe.game.family}")
         deck = recipe.deck.name or words(f"workshop.source.{recipe.deck.from_}")
         note = words("workshop.build.note", family=family, deck=deck)
-        ways = [
-            self.build_title_bar(recipe.about.name, note, *self._build_builder_buttons(worded))
-            for worded in (True, False)
-        ]
-        return TypeLimit(LARGEST, FirstThatFits(ways))
+        lay = partial(self.build_title_bar, recipe.about.name, note)
+        return TypeLimit(LARGEST, words_or_icons(lay, *self._build_builder_buttons()))
 
-    def _build_builder_buttons(self, has_words: bool) -> list[Box]:
+    def _build_builder_buttons(self) -> list[ButtonBox]:
         words, bench = self.app.words, self.bench
-        says = words("workshop.build.rules")
-        look = Button(UNPLACED_RECT, says if has_words else "", "ui-vote", size=27)
-        doors: list[Box] = [
+        look = Button(UNPLACED_RECT, words("workshop.build.rules"), "ui-vote", size=27)
+        return [
             self._build_change_button("undo", "ui-undo", self.undo_build_step, bench.can_undo),
             self._build_change_button("redo", "redo", self.redo_build_step, bench.can_redo),
-            ButtonBox(
-                "house", look, self.open_house_rules, 60, hint="" if has_words else says, says=says
-            ),
+            ButtonBox("house", look, self.open_house_rules, 60),
             icon_button("help", "ui-help", self.open_help, words("rules.title")),
         ]
-        return doors
 
     def _build_change_button(
         self, name: str, icon: str, press: Callable[[], None], is_possible: bool
-    ) -> Box:
+    ) -> ButtonBox:
         words = self.app.words
         why = "" if is_possible else words(f"workshop.build.no_{name}")
         return replace(icon_button(name, icon, press, words(f"workshop.build.{name}")), why_not=why)
@@ -323,8 +316,9 @@ class GameBuilder(Page):
         said = kept or words("workshop.build.kept")
         ink = BAD if kept else GRAY_INK
         note = Line(said, Style(FINE, 24, ink, "midright"), "kept", 0.7)
-        ways = []
-        for worded, room in ((True, True), (True, False), (False, False)):
+        worded = self._build_builder_actions()
+        icons, ways = [*map(icon_only, worded)], []
+        for actions, room in ((worded, True), (worded, False), (icons, False)):
             cap = self.app.key_labels["confirm"] if room else ""
             gold = Button(
                 UNPLACED_RECT, words("workshop.build.play"), "ui-play", "", PRIMARY_PAINT, 36
@@ -332,15 +326,11 @@ class GameBuilder(Page):
             play = ButtonBox(
                 "play", gold, self.put_on_shelf, 78, 420 if room else 250, self._why, enter=cap
             )
-            parts: list[Box] = [
-                *self._build_builder_actions(worded),
-                note if room else EMPTY_BOX,
-                play,
-            ]
+            parts: list[Box] = [*actions, note if room else EMPTY_BOX, play]
             ways.append(Row(parts, [*[0.0] * (len(parts) - 2), 1, 0], 18))
         return TypeLimit(LARGEST, FirstThatFits(ways))
 
-    def _build_builder_actions(self, has_words: bool) -> list[Box]:
+    def _build_builder_actions(self) -> list[ButtonBox]:
         words, why = self.app.words, self._why
         deeds: list[tuple[str, str, str, Callable[[], None], str]] = [
             ("dress", "ui-pencil", words("workshop.build.name"), self.open_look, ""),
@@ -352,15 +342,7 @@ class GameBuilder(Page):
                 2, ("test", "ui-lab", words("workshop.test"), self.open_lab_with_game, why)
             )
         return [
-            ButtonBox(
-                name,
-                Button(UNPLACED_RECT, says if has_words else "", sign, size=28),
-                press,
-                74,
-                why_not=said,
-                hint="" if has_words else says,
-                says=says,
-            )
+            ButtonBox(name, Button(UNPLACED_RECT, says, sign, size=28), press, 74, why_not=said)
             for name, sign, says, press, said in deeds
         ]
 

@@ -44,7 +44,7 @@ from game.store.workshop_files import Workshop
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import draw_card
 from game.table.own_box import card_faces
-from game.ui.boxes import drawn_leaf, icon_button, icon_leaf
+from game.ui.boxes import drawn_leaf, icon_button, icon_leaf, words_or_icons
 from game.ui.draw.canvas import Canvas, Point, draw_faded, left_part, rect_around
 from game.ui.draw.palette import (
     BAD,
@@ -67,7 +67,6 @@ from game.ui.layout import (
     Box,
     ButtonBox,
     Column,
-    FirstThatFits,
     Grid,
     Leaf,
     Line,
@@ -326,40 +325,20 @@ class DeckPage(BenchPage):
         """Build the deck's name, undo, rename, its games, print, and help."""
         about = self.app.words(f"workshop.deck.about_{self.current_recipe.deck.from_}")
         name = self.current_recipe.about.name
-        ways = [
-            self.build_title_bar(name, about, *self._build_deck_buttons(worded))
-            for worded in (True, False)
-        ]
-        return TypeLimit(LARGEST, FirstThatFits(ways))
+        lay = partial(self.build_title_bar, name, about)
+        return TypeLimit(LARGEST, words_or_icons(lay, *self._build_deck_buttons()))
 
-    def _build_deck_buttons(self, worded: bool) -> list[Box]:
+    def _build_deck_buttons(self) -> list[ButtonBox]:
         words, games = self.app.words, len(self.list_deck_games())
         told = words("workshop.deck.games_with", count=games)
-        paper = words("workshop.deck.print")
-        flag = Button(UNPLACED_RECT, told if worded else "", "ui-flag", size=27)
-        sheets = Button(UNPLACED_RECT, paper if worded else "", "ui-print", size=27)
-        why = self.bench.explain_first_mistake(words)
+        flag = Button(UNPLACED_RECT, told, "ui-flag", size=27)
+        sheets = Button(UNPLACED_RECT, words("workshop.deck.print"), "ui-print", size=27)
+        why, none = self.bench.explain_first_mistake(words), words("workshop.deck.games_none")
         return [
             self.build_undo_button(),
             icon_button("rename", "ui-pencil", self.ask_deck_name, words("workshop.deck.rename")),
-            ButtonBox(
-                "games",
-                flag,
-                self.ask_which_game,
-                60,
-                why_not="" if games else words("workshop.deck.games_none"),
-                hint="" if worded else told,
-                says=told,
-            ),
-            ButtonBox(
-                "print",
-                sheets,
-                self.print_deck,
-                60,
-                why_not=why,
-                hint="" if worded else paper,
-                says=paper,
-            ),
+            ButtonBox("games", flag, self.ask_which_game, 60, why_not="" if games else none),
+            ButtonBox("print", sheets, self.print_deck, 60, why_not=why),
             icon_button("help", "ui-help", self.open_help, words("rules.title")),
         ]
 
