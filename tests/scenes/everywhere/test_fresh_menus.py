@@ -33,6 +33,11 @@ MOST = 60
 """Presses on a screen: the rest of a long list is like its beginning."""
 WINDOW = (960, 540)
 ENDS = "button:quit"
+KEYS = (
+    *((pygame.K_PAGEDOWN, 0), (pygame.K_PAGEUP, 0), (pygame.K_z, pygame.KMOD_CTRL)),
+    *((pygame.K_y, pygame.KMOD_CTRL), (pygame.K_m, 0), (pygame.K_ESCAPE, 0)),
+)
+"""What the screens themselves take, with or without Ctrl."""
 Watch = Callable[..., "Watcher"]
 MENUS = {kind.__name__ for kind in scenes() if issubclass(kind, Menu)}
 
@@ -102,11 +107,11 @@ class Watcher:
             app.top.focus.name, app.top.focus.ring = thing.name, True
             self.key(pygame.K_RETURN)
 
-    def key(self, key: int) -> None:
+    def key(self, key: int, mod: int = 0) -> None:
         """Press a key and let it go."""
-        self.feed(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.feed(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         if self.app.scenes:
-            self.feed(pygame.KEYUP, key=key, mod=0, unicode="")
+            self.feed(pygame.KEYUP, key=key, mod=mod, unicode="")
 
     # Going through everything -----------------------------------------------------------
 
@@ -142,6 +147,11 @@ class Watcher:
             self.look(pressed)
             self.wait(milliseconds)
             self.look(f"soon after {pressed}")
+        for key, mod in KEYS:
+            self.come_home()
+            self.key(key, mod)
+            if self.app.scenes:
+                self.look(f"key {key}")
         self.come_home()
         self.wait(LATER)
         self.look("later")
