@@ -19,6 +19,7 @@ from game.app import open_folder
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.screens.menu import Menu
+from game.ui.tracked import Kept
 from game.ui.widgets.control import Control
 from tests.scenes.all_screens import SCREENS, opened, scenes
 from tests.scenes.fuzz import stubbed
@@ -53,11 +54,25 @@ class Watcher:
         """How fast things move; 0 is at once."""
         self.stale: list[str] = []
         """Where the screen was not as it would have been built."""
+        self.kept: set[Kept[Any]] = set()
+        """All results that are kept anywhere."""
+        self._find_kept_results()
         self.visits = count()
         self.open()
 
+    def _find_kept_results(self) -> None:
+        """Note every result that is asked for from now on."""
+        get_or_make = Kept.get_or_make
+
+        def noted(result: Kept[Any], make: Callable[[], Any]) -> Any:
+            self.kept.add(result)
+            return get_or_make(result, make)
+
+        self.monkeypatch.setattr(Kept, "get_or_make", noted)
+
     def open(self) -> None:
         """Open the screen, with nothing on the disk."""
+        self.kept.clear()
         folder = self.folder / str(next(self.visits))
         folder.mkdir()
         self.player = opened(self.screen, self.monkeypatch, folder, WINDOW)
@@ -165,9 +180,8 @@ class Watcher:
         if not top.is_animating:
             assert not app.needs_frame, f"{where}: {top.name} is drawn on and on"
         shown, said = self.pixels(), told(top.controls())
-        for scene in app.scenes:
-            if isinstance(scene, Menu):
-                scene._layout.discard()
+        for result in self.kept:
+            result.discard()
         app.draw()
         new = told(top.controls())
         if said != new:
