@@ -19,7 +19,7 @@ from game.app import open_folder
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.screens.menu import Menu
-from game.ui.tracked import Kept
+from game.ui.tracked_values import KeptResult
 from game.ui.widgets.control import Control
 from tests.scenes.all_screens import SCREENS, opened, scenes
 from tests.scenes.fuzz import stubbed
@@ -54,7 +54,7 @@ class Watcher:
         """How fast things move; 0 is at once."""
         self.stale: list[str] = []
         """Where the screen was not as it would have been built."""
-        self.kept: set[Kept[Any]] = set()
+        self.kept: set[KeptResult[Any]] = set()
         """All results that are kept anywhere."""
         self._find_kept_results()
         self.visits = count()
@@ -62,13 +62,13 @@ class Watcher:
 
     def _find_kept_results(self) -> None:
         """Note every result that is asked for from now on."""
-        get_or_make = Kept.get_or_make
+        get_or_make = KeptResult.get_or_make
 
-        def noted(result: Kept[Any], make: Callable[[], Any]) -> Any:
+        def noted(result: KeptResult[Any], make: Callable[[], Any]) -> Any:
             self.kept.add(result)
             return get_or_make(result, make)
 
-        self.monkeypatch.setattr(Kept, "get_or_make", noted)
+        self.monkeypatch.setattr(KeptResult, "get_or_make", noted)
 
     def open(self) -> None:
         """Open the screen, with nothing on the disk."""
