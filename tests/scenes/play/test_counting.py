@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import groupby
 from typing import Any
 
@@ -68,11 +69,10 @@ def test_points_are_red_on_their_way_and_green_once_they_are_counted(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = sit(speed=1.0)
-    fills: list[str] = []
+    fills: dict[str, list[str]] = defaultdict(list)
 
     def draw_noted_pill(canvas: Canvas, pill: Pill, *place: Any) -> FRect:
-        if pill.words == "9":
-            fills.append(pill.fill)
+        fills[pill.words].append(pill.fill)
         return draw_pill(canvas, pill, *place)
 
     monkeypatch.setattr(score_rows, "draw_pill", draw_noted_pill)
@@ -80,7 +80,8 @@ def test_points_are_red_on_their_way_and_green_once_they_are_counted(
     while shown.is_animating:
         player.wait(16)
         player.app.draw()
-    assert [fill for fill, _ in groupby(fills)] == [QUIET, BAD, GOOD, QUIET]
+    assert [fill for fill, _ in groupby(fills["9"])] == [QUIET, BAD, GOOD, QUIET]
+    assert {*fills["+9"]} == {BAD}, "they hurt, as few points win"
 
 
 def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
