@@ -94,6 +94,8 @@ class Deed:
     """Whether it is good news for the reader."""
     later_text: str = ""
     """Its sentence as it is told later."""
+    told_key: str = ""
+    """The key of the sentence that tells it."""
 
     @property
     def plain_text(self) -> str:
@@ -454,6 +456,7 @@ class DeedTeller:
     def _write_deed(self, deed: Deed, key: str, facts: LineFacts, plain: str = "") -> None:
         """Write a deed's sentence, now and later, and its pill."""
         names, words = self._speaker.names, self._speaker.words
+        deed.told_key = key
         mine = deed.seat == self._reader and not deed.is_good
         yours = deed.hits_reader or deed.is_good or facts.other == self._reader is not None
         if is_good_news(key):
