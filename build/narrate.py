@@ -37,8 +37,9 @@ from game.core.match import Match  # noqa: E402
 from game.games.recipe.own_game import bring_recipe  # noqa: E402
 from game.games.recipe.recipe_file import read_recipe_bytes  # noqa: E402
 from game.resources import rules_folder  # noqa: E402
-from game.session.log.deeds import Deed, list_latest_deeds  # noqa: E402
-from game.session.log.event_log import EventLog  # noqa: E402
+from game.session.narration.deeds import Deed, list_latest_deeds  # noqa: E402
+from game.session.narration.event_log import EventLog  # noqa: E402
+from game.session.narration.narrator import Narrator  # noqa: E402
 from game.session.speech.prompts import Speaker  # noqa: E402
 from game.table.layout.layout_file import read_layout  # noqa: E402
 from game.words import Words  # noqa: E402
@@ -187,31 +188,27 @@ class Listener:
                     self._keep_deed(game, deed, reader)
         for viewer in (None, 0):
             for line in log.list_lines(viewer):
-                if line.text and line.facts:
-                    end = count_class(line.facts.values)
-                    self._keep(game, line.facts.key, "log", end, line.text)
+                if line.text and line.beat:
+                    end = count_class(line.beat.values)
+                    self._keep(game, line.beat.key, "log", end, line.text)
         self._keep_labels(game, log, speaker)
 
     def _keep_labels(self, game: str, log: EventLog, speaker: Speaker) -> None:
         """Keep what the labels below plates say."""
-        if "label.draws" not in speaker.words:
-            return
         for line in log.list_lines(None):
-            if line.facts and line.seat is not None:
-                cards, values = line.facts.cards, dict(line.facts.values)
-                card = cards[0] if cards else None
-                values["what"] = speaker.plain_card_name(card) if card else ""
-                said = speaker.words.first_of_keys(f"label.{line.facts.key}", default="", **values)
-                if said:
-                    self._keep(game, line.facts.key, "label", count_class(values), said)
+            beat = line.beat
+            if beat and beat.seat is not None and beat.key in speaker.wording.labeled_deeds:
+                said = Narrator(speaker).told_later().tell_without_name(beat)
+                self._keep(game, beat.key, "label", count_class(beat.values), said)
 
     def _keep_deed(self, game: str, deed: Deed, reader: int | None) -> None:
+        assert deed.beat is not None
+        key, count = deed.beat.key, count_class(deed.values)
         whom = "mine" if deed.seat == reader else "you" if deed.hits_reader else "all"
-        end = f"{count_class(deed.values)} {whom}"
-        self._keep(game, deed.told_key, "now", end, deed.text)
-        self._keep(game, deed.told_key, "later", end, deed.later_text)
+        self._keep(game, key, "now", f"{count} {whom}", deed.text)
+        self._keep(game, key, "later", f"{count} {whom}", deed.later_text)
         if deed.pill:
-            self._keep(game, deed.told_key, "pill", count_class(deed.values), deed.pill)
+            self._keep(game, key, "pill", count, deed.pill)
 
     def _keep(self, game: str, key: str, teller: str, end: str, said: str) -> None:
         self.found.setdefault(f"{game} {key} {teller} {end}".strip(), said)

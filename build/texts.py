@@ -38,11 +38,28 @@ from game.session.rules.rules_page import (
     parse_rules_page,
 )
 from game.ui.draw.text_surfaces import FALLBACK_FONT
-from game.words import PLACE, Entry, Sentence, Variants, all_forms, texts_of, usual_form
+from game.words import (
+    EACH_OTHER,
+    PLACE,
+    VERBS,
+    Entry,
+    Sentence,
+    Variants,
+    all_forms,
+    texts_of,
+    usual_form,
+)
 
 AGREED = Path(__file__).resolve().parent / "agreed"
 """Where it is kept what English each translation was made of."""
 COUNT = "count"
+VERB_PLACE, VERB_FILE = "does", "table.verbs.toml"
+VERB_FORMS = {"other", "it", "they", "end", "then"}
+"""What a sentence may ask of a verb, beside variants."""
+PERSONAL = {"mine", "you", "you_both"}
+"""The variants of sentences that are said to one reader alone."""
+PLAYER_PLACES = {"name", "other", "names", "first"}
+"""The values that say who does something and to whom."""
 NONE = "zero"
 """The form of a sentence about none at all, which is an entry of its own in a PO file."""
 PAGE = "page"
@@ -105,6 +122,11 @@ class Translation:
         self.home = self.folder / "text" / language
         self.names = [path.name for path in sorted((self.folder / "text" / ENGLISH).glob("*.toml"))]
         self.drawn = letters()
+        self._verbs = {
+            key.removeprefix(VERBS)
+            for key in self.texts(VERB_FILE, self.language)
+            if key.startswith(VERBS)
+        }
 
     def texts(self, name: str, language: Language) -> dict[str, Entry]:
         """The sentences of a file in a language; none where it lacks the file."""
@@ -116,7 +138,7 @@ class Translation:
         for name in self.chosen(only):
             own = self.texts(name, self.language)
             for key, entry in self.texts(name, self.english).items():
-                if key not in own:
+                if key not in own and not key.startswith(VERBS):
                     yield name, key, entry
 
     def chosen(self, only: str) -> list[str]:
@@ -148,6 +170,9 @@ class Translation:
             for key, entry in own.items():
                 if (name, key) in changed:
                     continue
+                if key.startswith(VERBS):
+                    yield from (Fault(name, key, what) for what in self._wrong_verb(entry))
+                    continue
                 if key not in english:
                     yield Fault(name, key, "there is no such key in English")
                     continue
@@ -164,7 +189,7 @@ class Translation:
                 yield "one of the two says nothing"
             return
         yield from self._wrong_forms(english, own)
-        yield from self._wrong_places(told, said, english)
+        yield from self._wrong_places(told, said, english, own)
         bold, lines = {one.count("**") for one in told}, {one.count("\n") for one in told}
         for one in said:
             if one.count("**") not in bold:
@@ -202,11 +227,26 @@ class Translation:
             if isinstance(english, dict) and isinstance(part, str):
                 yield f"it needs the plural forms {', '.join(sorted(wanted))}"
 
-    def _wrong_places(self, told: list[str], said: list[str], english: Entry) -> Iterator[str]:
+    def _wrong_verb(self, entry: Entry) -> Iterator[str]:
+        """What is wrong with a verb: it needs forms, and only such as are told of."""
+        if not isinstance(entry, Variants) or "past" not in entry.forms:
+            yield "a verb needs the forms _ and past at least"
+            return
+        for name in entry.forms:
+            if name not in self.language.forms:
+                yield f"“{name}” is no variant told in forms of languages.toml"
+
+    def _wrong_places(
+        self, told: list[str], said: list[str], english: Entry, own: Entry
+    ) -> Iterator[str]:
         """Values that are missing, unknown, or asked for a variant that there is none of."""
         free = {COUNT} if isinstance(english, dict) else set()
         known = set().union(*(names([one]) for one in told))
         needed = set.intersection(*(names([one]) for one in told)) - free
+        personal = isinstance(own, Variants) and bool(PERSONAL & set(own.forms))
+        if VERB_PLACE in known or personal:  # names of players may be “you” or part of a verb
+            free |= EACH_OTHER | {VERB_PLACE}
+            needed -= {VERB_PLACE, *PLAYER_PLACES}
         variants = {UP, PLAIN, *self.language.forms, *self.language.joined}
         for one in said:
             here = names([one])
@@ -215,7 +255,12 @@ class Translation:
             if needed - here:
                 yield f"it lacks {{{'}, {'.join(sorted(needed - here))}}}"
             for place in PLACE.findall(one):
-                for variant in place[1:-1].split(".")[1:]:
+                _, *asked = place[1:-1].split(".")
+                if place.startswith(f"{{{VERB_PLACE}."):
+                    if asked[0] not in self._verbs:
+                        yield f"{place}: table.verbs.toml has no verb {asked[0]}"
+                    asked = [one for one in asked[1:] if one not in VERB_FORMS]
+                for variant in asked:
                     if variant not in variants:
                         yield f"{place}: nothing is told of a variant {variant}"
             yield from self._wrong_melting(one)

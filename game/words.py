@@ -39,6 +39,10 @@ MADE_UP = "made up"
 """The id of a language that only tests speak."""
 USUAL = "_"
 """How the usual form of a word with variants is called."""
+EACH_OTHER = frozenset({"first", "second"})
+"""Values that a translation may ask for where the English sentence has {other}."""
+VERBS = "verb."
+"""How the keys begin of words that each language has of its own, whatever English has."""
 FILES = 2000
 """So many files of texts are remembered; fewer than there are would be none at all."""
 PLACE = re.compile(r"\{[a-z0-9_]+(?:\.[a-z0-9_]+)*\}")
@@ -190,6 +194,8 @@ class Texts:
 
     def _look_up(self, key: str) -> Entry | None:
         usual, said = self._english.entry_for(key), self._spoken.entry_for(key)
+        if key.startswith(VERBS):
+            return usual if said is None else said
         return said if said is not None and _asks_no_more_values(said, usual) else usual
 
     def __contains__(self, key: str) -> bool:
@@ -200,7 +206,9 @@ class Texts:
         if not self._whole:
             said, usual = self._spoken.all_entries(), self._english.all_entries()
             fitting = {
-                key: one for key, one in said.items() if _asks_no_more_values(one, usual.get(key))
+                key: one
+                for key, one in said.items()
+                if key.startswith(VERBS) or _asks_no_more_values(one, usual.get(key))
             }
             self._whole = usual | fitting
         return self._whole
@@ -387,6 +395,17 @@ class Words:
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
 
+    def say_variant(self, key: str, variants: Sequence[str], /, **values: object) -> str:
+        """Return the sentence of a key in the first of these variants that it has, if any."""
+        entry = self.entry_of_key(key)
+        if isinstance(entry, Variants):
+            found = (entry.forms[name] for name in variants if name in entry.forms)
+            entry = next(found, entry.usual)
+        try:
+            return self._fill_in(entry, values)
+        except KeyError as error:
+            raise MissingWord(f"{key} needs a value for {error}") from error
+
     def _fill_in(self, sentence: Sentence, values: dict[str, object]) -> str:
         """A sentence with its values; those that are asked for variants of themselves have some."""
         if not isinstance(sentence, str):
@@ -558,7 +577,8 @@ def _asks_no_more_values(entry: Entry, english: Entry | None) -> bool:
     """True if a translation asks for no value that its English sentence lacks."""
     if english is None or (isinstance(entry, str) and "{" not in entry):
         return english is not None
-    return value_names(entry) <= value_names(english)
+    known = value_names(english)
+    return value_names(entry) <= (known | EACH_OTHER if "other" in known else known)
 
 
 def value_names(entry: Entry) -> set[str]:

@@ -20,7 +20,7 @@ from game.core.event import Event, RoundEnded, Turn
 from game.core.prompt import GamePhrases
 from game.session.flow import Flow
 from game.session.live_match import begin_live_match
-from game.session.log.event_log import EventLog
+from game.session.narration.event_log import EventLog
 from game.session.pace import Clocks
 from game.session.timed.claim_round import TAKE
 from game.store.settings import SeatChoice

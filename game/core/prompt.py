@@ -148,6 +148,10 @@ class GamePhrases:
     """Whether points are told while nobody has any: not where only a round’s end tells them."""
     standing: str = ""
     """The text key of what a player has in a round, where it is told beside their points."""
+    quiet_deeds: frozenset[str] = frozenset()
+    """What the log alone tells."""
+    labeled_deeds: frozenset[str] = frozenset()
+    """What a label below a player's plate tells."""
 
     def action_of_word(self, word: str) -> Action | None:
         """Return the button for an option's word, if the game describes one."""

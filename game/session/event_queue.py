@@ -8,8 +8,8 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Answerable, Event, Moved, RoundEnded, Turn
 from game.core.seat_view import SeatView
-from game.session.log.event_facts import lays_card
-from game.session.log.event_log import EventLog
+from game.session.narration.event_facts import lays_card
+from game.session.narration.event_log import EventLog
 
 from .live_match import LiveMatch
 from .match_moments import RoundMoments

@@ -21,7 +21,7 @@ from game.core.event import (
     Turn,
 )
 from game.core.seat_view import SeatView
-from game.session.log.event_log import EventLog
+from game.session.narration.event_log import EventLog
 from game.session.speech.prompts import (
     DONE,
     CardGathering,

@@ -11,7 +11,7 @@ from game.core.event import Announced, Event, Moved, RoundEnded, Turn
 from game.core.game import known_game
 from game.core.prompt import GamePhrases
 from game.core.seat_view import SeatView
-from game.session.log.event_facts import find_drawing_seat, lays_card
+from game.session.narration.event_facts import find_drawing_seat, lays_card
 from game.store.statistics.records import RecordWatch
 from game.words import Words
 

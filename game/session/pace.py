@@ -20,7 +20,7 @@ from game.core.event import (
 )
 from game.store.settings import SHOUTS, Settings
 
-from .log.event_facts import HAND, OTHER, split_owned_zone
+from .narration.event_facts import HAND, OTHER, split_owned_zone
 
 if TYPE_CHECKING:
     from game.agents.agent_protocol import Clock

@@ -12,8 +12,8 @@ from game.core.decision import Calls, Claim, Decision, Dodge, PickCards, Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.match import Match
 from game.core.rulebook import ON
-from game.session.log.event_facts import lays_card, tells_undo
-from game.session.log.event_log import EventLog, LogLine
+from game.session.narration.event_facts import lays_card, tells_undo
+from game.session.narration.event_log import EventLog, LogLine
 
 from .event_queue import EventQueue
 from .match_moments import Moment, RoundMoments

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.core.decision import Seat
 from game.core.event import Event, RoundEnded, Viewer
 from game.core.seat_view import SeatView
-from game.session.log.event_log import EventLog
+from game.session.narration.event_log import EventLog
 
 from .live_match import LiveMatch
 from .pace import Clocks

@@ -7,7 +7,7 @@ import pytest
 from game.core import notation
 from game.core.event import LIMITS, WARNINGS, Announced, Event
 from game.core.match import Match
-from game.session.log.event_facts import find_reached_limit
+from game.session.narration.event_facts import find_reached_limit
 from tests.games.recipe.built import named
 
 PATCH = "draw op y* / patch bo~* ys~* / hand 0 gx rp rs / hand 1 ro ys gp / pairs 0 * / idle 5"

@@ -16,7 +16,8 @@ from game.games import GAMES
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.table_dialogs import ScoresDialog
 from game.scenes.results.scene import RoundResults
-from game.session.log.deeds import Deed, choose_curtain_deeds
+from game.session.narration.deeds import Deed, choose_curtain_deeds
+from game.session.narration.narrator import Narrator
 from game.session.speech.prompts import describe_effect
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.games.test_chroma_layout import QUESTIONS, reach
@@ -146,7 +147,18 @@ def news(player: TablePlayer, game: str, seats: int) -> None:
     )
     curtain.giver = 1
     curtain.missed = [
-        Deed(1, number, "", number, line.text, [None] * number, "+4", [0], number % 2 == 0)
+        Deed(
+            1,
+            number,
+            "",
+            number,
+            line.beat,
+            Narrator(scene.speaker),
+            [None] * number,
+            "+4",
+            [0],
+            number % 2 == 0,
+        )
         for number, line in enumerate(longest[:4] * 4)
     ]
     curtain.news = choose_curtain_deeds(curtain.missed)

@@ -17,7 +17,7 @@ from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch, begin_live_match
-from game.session.log.event_log import EventLog
+from game.session.narration.event_log import EventLog
 from game.session.pace import Clocks, Pace
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
@@ -52,7 +52,11 @@ def wording(raw: Mapping[str, Any], target: str = "") -> GamePhrases:
         standing = score if layout["series"]["plates"] == "standing" else ""
         score, scored = several, True
     actions = tuple(Action(**row) for row in rows)
-    return GamePhrases(actions, sums, score, scored=scored, standing=standing)
+    quiet, labels = frozenset(layout.get("quiet", ())), frozenset(layout.get("labels", ()))
+    return GamePhrases(
+        actions, sums, score, scored=scored, standing=standing, quiet_deeds=quiet,
+        labeled_deeds=labels,
+    )  # fmt: skip
 
 
 class Stubborn:

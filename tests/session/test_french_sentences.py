@@ -13,8 +13,8 @@ from game.agents.advice import advise_seat
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.log.deeds import DeedTeller
-from game.session.log.event_log import EventLog
+from game.session.narration.deeds import DeedTeller
+from game.session.narration.event_log import EventLog
 from game.session.record.explanations import Explanations
 from game.session.speech import hint_texts
 from game.session.speech.prompts import CardGathering, Speaker

@@ -117,7 +117,7 @@ def test_phones_tell_which_limit_ended_the_game_in_their_own_language() -> None:
     for seat, language in ((0, "en"), (1, "de")):
         words = Words.load_words(rules_folder(), language).for_game("penny-badger")
         told = party.phones[seat].state["results"]["reason"]
-        assert told == words("log.turns_over", count=300)
+        assert told == words("deed.turns_over", count=300)
 
 
 @pytest.mark.parametrize("name", ["sea-storm"])

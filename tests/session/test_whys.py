@@ -19,7 +19,8 @@ from game.core.match import TAKEN_BACK, Match, Step
 from game.core.seat_match import BACK, NOBODY
 from game.core.table import Table
 from game.games import GAMES
-from game.session.log.event_log import EventLog, LineFacts, LogLine
+from game.session.narration.beat import Beat
+from game.session.narration.event_log import EventLog, LogLine
 from game.session.record import explanations as module
 from game.session.record.explanations import Explanations
 from game.session.record.replayed_match import ANSWERS_BETWEEN_TABLES, ReplayedMatch
@@ -204,7 +205,7 @@ def test_people_are_asked_for_no_reason() -> None:
     whys = Explanations.from_match(
         match, [replace(one, person=True) for one in PLAYERS], is_running=True
     )
-    assert not whys.is_askable(LogLine("Mia discards red star", 0, facts=LineFacts("plays", {})))
+    assert not whys.is_askable(LogLine("Mia discards red star", 0, beat=Beat("plays")))
 
 
 def test_a_match_is_soon_back_at_any_of_its_questions() -> None:

@@ -20,7 +20,15 @@ MAY_LACK = ("first_of_keys", "mentions", "entry_of_key", "sentence_with_cards", 
 """What asks for keys, too; some of them say nothing at all where there is no such key."""
 ANYTHING = ".+"
 # Keys put together from values the parser can't see: the engine's own words.
-COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.", "phone.")  # the last: by a phone's page
+COMPUTED = (
+    "prompt.",
+    "hint.",
+    "why.",
+    "fits.",
+    "deed.",
+    "verb.",
+    "phone.",
+)  # the last: by a phone's page
 
 
 def sources() -> list[ast.Module]:

@@ -91,4 +91,4 @@ def test_every_word_to_press_is_written(words: Words) -> None:
 
 def test_everything_announced_is_told(words: Words) -> None:
     assert {"dodged", "bomb", "bombed", "most", "passed_hands"} <= heard().announced
-    assert [key for key in heard().announced if f"log.{key}" not in words] == []
+    assert [key for key in heard().announced if f"deed.{key}" not in words] == []

@@ -44,7 +44,7 @@ def test_everything_asked_and_said_is_written(game: str) -> None:
     assert asked <= ASKED[game]
     assert said == SAID[game]
     keys = [f"{kind}.{name}" for name in ASKED[game] for kind in ("prompt", "hint")]
-    keys += [f"log.{key}" for key in said]
+    keys += [f"deed.{key}" for key in said]
     assert [key for key in keys if key not in words] == []
 
 

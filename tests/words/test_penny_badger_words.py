@@ -62,7 +62,7 @@ def test_every_word_to_press_is_written(heard: Heard, words: Words) -> None:
 
 def test_everything_announced_is_told(heard: Heard, words: Words) -> None:
     assert {"claims", "concedes", "was_true", "was_bluff", "withdraws", "out"} <= heard[2]
-    assert [key for key in heard[2] if f"log.{key}" not in words] == []
+    assert [key for key in heard[2] if f"deed.{key}" not in words] == []
 
 
 def test_every_claim_can_be_said(words: Words) -> None:

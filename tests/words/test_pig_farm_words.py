@@ -48,7 +48,7 @@ def test_everything_asked_and_said_is_written(words: Words) -> None:
         assert f"prompt.{name}" in words
         assert f"hint.{name}" in words
     assert {"butcher", "leave", "safe", "sold"} <= said
-    assert [key for key in (*(said - {"butcher"}), "passed") if f"log.{key}" not in words] == []
+    assert [key for key in (*(said - {"butcher"}), "passed") if f"deed.{key}" not in words] == []
     zones = {zone.name for zone in GAMES["pig-farm"].rules.zones}
     actions = {action.word for action in read_layout(GAMES["pig-farm"].rules.raw).actions}
     for name, word in offered | {("PickPile.turn", "pass")}:

@@ -35,7 +35,7 @@ def test_every_question_has_a_headline_and_a_hint_and_every_announcement_a_line(
     assert [n for n in asked if f"prompt.{n}" not in words or f"hint.{n}" not in words] == []
     announced = {event.key for event in heard if isinstance(event, Announced)}
     assert announced >= {"built", "swapped_out", "spoiled"}
-    assert [key for key in {*announced, "rainbow"} - SILENT if f"log.{key}" not in words] == []
+    assert [key for key in {*announced, "rainbow"} - SILENT if f"deed.{key}" not in words] == []
 
 
 @pytest.mark.parametrize("kind", ["card", "rule", "example"])

@@ -14,6 +14,7 @@ from game.text_file import parse_text_tables
 from game.words import (
     PLACE,
     SHARED,
+    VERBS,
     Entry,
     MissingWord,
     Words,
@@ -158,9 +159,9 @@ def test_read_table_by_table_a_language_says_the_same(language: str) -> None:
             typeset = read_languages(rules_folder())[spoken]
             for key, entry in texts_of(path, typeset).items():
                 english = known.get(key)
-                if spoken == "en" or (
-                    english is not None and value_names(entry) <= value_names(english)
-                ):
+                places = value_names(english) if english is not None else set()
+                asked = value_names(entry) - ({"first", "second"} if "other" in places else set())
+                if spoken == "en" or key.startswith(VERBS) or (english and asked <= places):
                     known[key] = entry
     assert len(whole) > 7
     words = Words.load_words(rules_folder(), language)

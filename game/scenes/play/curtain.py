@@ -13,7 +13,7 @@ from game.core.card import sum_of_cards
 from game.core.decision import Seat
 from game.language import capitalize
 from game.scenes.play.windows.call_wheel import draw_outlined_words
-from game.session.log.deeds import Deed, DeedTeller, choose_curtain_deeds
+from game.session.narration.deeds import Deed, DeedTeller, choose_curtain_deeds
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.dice.resting_dice import draw_die
 from game.table.layout.layout_model import CurtainFact

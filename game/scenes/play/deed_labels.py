@@ -9,7 +9,8 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.log.deeds import DeedPart, find_newest_part
+from game.session.narration.deeds import DeedPart, find_newest_part
+from game.session.narration.narrator import Narrator
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.mat_drawing import GAP
@@ -28,8 +29,6 @@ STANDS, QUICK = 1000.0, 600.0
 """Milliseconds that a label stands, and at twice the speed and more."""
 HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
 SIZE, LARGEST = 24, 1.25
-ANY = "label.draws"
-"""What the texts of every game have that has labels."""
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
 SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 14.0
@@ -83,7 +82,7 @@ class DeedLabels(Layer):
         table, now = self.table, self.table.app.frame_ms()
         told = table.told_event_count
         known = (told, table.log.event_count, table.log.cuts)
-        if known != self._known and ANY in table.words:
+        if known != self._known and table.speaker.wording.labeled_deeds:
             fresh, self._known = bool(self._known), known
             self._label_latest_deed(told, now if fresh else None)
         if self.label is not None and now >= self.label.shown_since + self._label_duration:
@@ -104,10 +103,11 @@ class DeedLabels(Layer):
 
     def _name_deed(self, part: DeedPart) -> tuple[str, Face | None]:
         """Return the label's words for a deed, and the card beside them."""
-        speaker, said, cards = self.table.speaker, part.facts.values, part.facts.cards
-        values = {**said, "what": speaker.plain_card_name(cards[0]) if cards and cards[0] else ""}
-        words = speaker.words.first_of_keys(f"label.{part.facts.key}", default="", **values)
-        return words, self.table.board.drawn_face(cards[0]) if cards else None
+        speaker, beat = self.table.speaker, part.beat
+        face = self.table.board.drawn_face(beat.cards[0]) if beat.cards else None
+        if beat.key not in speaker.wording.labeled_deeds:
+            return "", face
+        return Narrator(speaker).told_later().tell_without_name(beat), face
 
     def word_anew(self) -> None:
         """Word the label in the new language without showing it as new."""

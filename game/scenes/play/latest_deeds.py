@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.core.decision import Seat
 from game.core.event import Rolled
-from game.session.log.deeds import (
+from game.session.narration.beat import Beat
+from game.session.narration.deeds import (
     MAX_TABLE_DEEDS,
     Deed,
     choose_begun_deeds,
@@ -15,7 +16,8 @@ from game.session.log.deeds import (
     list_deeds_of_span,
     list_latest_deeds,
 )
-from game.session.log.event_log import LogLine
+from game.session.narration.event_log import LogLine
+from game.session.narration.narrator import Narrator
 from game.table.state import TableDeed
 from game.ui.screens.scene import Urgency
 
@@ -84,16 +86,15 @@ class LatestDeeds(Layer):
 
     def _find_flying_deed(self) -> TableDeed | None:
         """Return the throw of a die in the air; older deeds have nothing to do with it."""
-        board, words = self.table.board, self.table.words
+        board = self.table.board
         if board.shown.facts.get("phase") == DEAL_PHASE:
             return None
         for act in board.animations:
             event, begun = act.event, act.start <= board.now and not act.is_applied
             if begun and isinstance(event, Rolled) and event.seat is not None:
                 mine = event.seat == self.addressed_seat
-                key = f"rolling_mine.{event.die}" if mine else f"rolling.{event.die}"
-                if key in words:
-                    said = words(key, name=self.table.live_match.names[event.seat])
+                narrator = Narrator(self.table.speaker, self.addressed_seat)
+                if said := narrator.tell(Beat(f"rolling.{event.die}", event.seat)):
                     return TableDeed(said, event.seat, IN_THE_AIR, good=mine)
         return None
 
@@ -164,7 +165,7 @@ class LatestDeeds(Layer):
                 *told_line.forced_draws,
             }
         else:
-            involved = {told_line.seat, told_line.facts.other if told_line.facts else None}
+            involved = {told_line.seat, told_line.beat.other if told_line.beat else None}
         if involved & self.table.live_match.person_seats:
             return Urgency.FOR_LISTENER
         heads = isinstance(told_line, LogLine) and told_line.is_heading

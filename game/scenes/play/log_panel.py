@@ -12,7 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.agents.answer_explanations import NONE
-from game.session.log.event_log import LogLine
+from game.session.narration.event_log import LogLine
 from game.session.record.explanations import Explanations
 from game.session.record.replayed_match import ReplayedMatch
 from game.session.speech.reason_texts import write_reason

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.log.deeds import CALL_BEGINNINGS, MAX_TABLE_DEEDS, Deed
+from game.session.narration.deeds import CALL_BEGINNINGS, MAX_TABLE_DEEDS, Deed
 from game.table.board import Board
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.seats import RACK, deed_rack_rect

@@ -8,7 +8,7 @@ from game.core.decision import Decision, Seat
 from game.core.seat_view import SeatView
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
-from game.session.log.event_log import EventLog
+from game.session.narration.event_log import EventLog
 from game.session.pace import Clocks, Pace
 from game.session.pregame.head_starts import describe_all_worths
 from game.session.speech.prompts import Speaker

@@ -14,7 +14,7 @@ from game.core.decision import Seat
 from game.core.match import rank_scores
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
-from game.session.log.event_log import LogLine
+from game.session.narration.event_log import LogLine
 from game.session.timed.call_round import CROWD_PEOPLE
 from game.session.timed.claim_round import ASK, ORDERS
 from game.store.journals.standing_answers import LAYS

@@ -14,8 +14,8 @@ from game.core.errors import GameError
 from game.core.event import Event, Rolled, Viewer
 from game.scenes.play import DeedRack, FileNotice, name_harmed_owners, place_note_above
 from game.session.live_match import LiveMatch
-from game.session.log.deeds import Deed, list_latest_deeds
-from game.session.log.event_log import EventLog
+from game.session.narration.deeds import Deed, list_latest_deeds
+from game.session.narration.event_log import EventLog
 from game.session.pregame.head_starts import describe_all_worths
 from game.session.record.game_record import (
     ALL_OPEN,

@@ -322,7 +322,7 @@ class RoundOutcome:
         """The reason for the end, unless a player's last card or the scores ended it."""
         if self.limit is None:
             return ""
-        return self.speaker.words(f"log.{self.limit.key}", **dict(self.limit.values))
+        return self.speaker.words(f"deed.{self.limit.key}", **dict(self.limit.values))
 
     @property
     def kind_word(self) -> str:

@@ -14,8 +14,8 @@ from game.core.event import RoundEnded
 from game.games.first_player import YOUNGEST
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
-from game.session.log.event_facts import find_reached_limit
 from game.session.match_moments import Moment
+from game.session.narration.event_facts import find_reached_limit
 from game.session.pregame import rematch_score
 from game.session.speech.prompts import Speaker
 from game.session.undo import list_undo_moments

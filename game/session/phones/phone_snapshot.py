@@ -16,8 +16,8 @@ from game.core.event import Viewer
 from game.core.match import rank_scores
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
-from game.session.log.event_facts import find_reached_limit
-from game.session.log.event_log import LogLine
+from game.session.narration.event_facts import find_reached_limit
+from game.session.narration.event_log import LogLine
 from game.session.speech.prompts import DRAW, Speaker
 from game.session.timed.reveal_round import RevealedCards
 from game.words import Words
@@ -359,7 +359,7 @@ class PhoneStates:
         final = self.flow.is_over or self.live_match.asked is None
         limit = find_reached_limit(self.flow.event_queue.log.all_events)
         words = self.speaker.words
-        reason = words(f"log.{limit.key}", **dict(limit.values)) if limit else ""
+        reason = words(f"deed.{limit.key}", **dict(limit.values)) if limit else ""
         return {"final": final, "reason": reason, "place": places[seat],
                 "points": ended.points[seat], "score": ended.scores[seat], "rows": rows,
                 "round": self.flow.public.facts.get("round", 0)}  # fmt: skip

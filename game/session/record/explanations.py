@@ -17,8 +17,8 @@ from game.core.decision import Claim, Seat
 from game.core.event import LIMITS, WARNINGS, Event, Flipped, Moved, Revealed, RoundEnded
 from game.core.match import Match
 from game.session.live_match import find_agent_name
-from game.session.log.event_facts import tells_undo
-from game.session.log.event_log import LogLine
+from game.session.narration.event_facts import tells_undo
+from game.session.narration.event_log import LogLine
 from game.session.speech.reason_texts import SECRET_REASON as SECRET
 from game.store.settings import SeatChoice
 
@@ -68,9 +68,9 @@ class Explanations:
 
     def is_askable(self, line: LogLine) -> bool:
         """Return True if a line tells what a computer player did."""
-        if line.seat is None or line.is_heading or line.facts is None:
+        if line.seat is None or line.is_heading or line.beat is None:
             return False
-        return line.facts.key not in BEFALLING_KEYS and self.can_explain(line.seat)
+        return line.beat.key not in BEFALLING_KEYS and self.can_explain(line.seat)
 
     def can_explain(self, seat: Seat) -> bool:
         """Return True if a computer player sits there and its game has explanations."""

@@ -38,7 +38,7 @@ from game.session.live_match import (
     list_match_lines,
     read_seated_players,
 )
-from game.session.log.event_facts import HAND, split_owned_zone
+from game.session.narration.event_facts import HAND, split_owned_zone
 from game.store.journals.journal_folder import JournalText
 from game.store.settings import SeatChoice
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from game.core.decision import Seat
 from game.core.event import Called, Event, MatchEnded, RoundEnded, StageOpened
-from game.session.log.event_log import EventLog
 from game.session.match_moments import Moment, RoundMoments
+from game.session.narration.event_log import EventLog
 from game.session.speech.prompts import Speaker
 
 from .game_record import GameRecord, ReplayViews

@@ -18,7 +18,7 @@ from game.core.decision import (
 )
 from game.core.event import MatchEnded
 from game.language import capitalize
-from game.session.log.event_log import EventLog, LogLine
+from game.session.narration.event_log import EventLog, LogLine
 from game.session.speech.prompts import DONE, Speaker
 from game.session.speech.reason_texts import write_reason
 

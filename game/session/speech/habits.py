@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, Rolled
-from game.session.log.event_facts import HAND, split_owned_zone
+from game.session.narration.event_facts import HAND, split_owned_zone
 
 COLORED, PLAIN = "1", "2"
 """The ends of the text keys: in a game with a color to be matched, and in the others."""

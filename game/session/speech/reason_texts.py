@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.agents.situation import Reason
 from game.core.card import Card
 from game.language import Term
-from game.session.log.event_log import LogLine
+from game.session.narration.event_log import LogLine
 
 from .prompts import Speaker
 
@@ -20,7 +20,7 @@ SECRET_REASON = "keeps"
 def write_reason(speaker: Speaker, line: LogLine, reason: Reason) -> str:
     """Return why a computer player did what a line tells, as far as it is public."""
     name = "" if line.seat is None else speaker.names[line.seat]
-    part = f"reason.keeps_{line.facts.key}" if line.facts and reason.key == SECRET_REASON else ""
+    part = f"reason.keeps_{line.beat.key}" if line.beat and reason.key == SECRET_REASON else ""
     known = (key for key in (part, f"reason.{reason.key}") if key in speaker.words)
     key = next(known, "reason.none")
     return speaker.sentence_with_cards(key, **put_reason_in_words(speaker, reason), name=name)

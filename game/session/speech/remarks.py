@@ -18,7 +18,7 @@ from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded
 from game.core.rulebook import Rulebook
 from game.games.recipe.model import EmptyHandPlan
 from game.session.live_match import LiveMatch
-from game.session.log.event_facts import find_drawing_seat
+from game.session.narration.event_facts import find_drawing_seat
 
 from .habits import find_doer, find_habit_key
 

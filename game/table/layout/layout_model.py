@@ -217,6 +217,8 @@ class Layout:
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
     rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
     matters: tuple[str, ...] = ()  # deeds that a curtain tells rather than later ones
+    quiet: tuple[str, ...] = ()  # deeds that only the log tells
+    labels: tuple[str, ...] = ()  # deeds that a label below a plate tells
     score: str = "table.points"
     score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
     keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
@@ -278,5 +280,12 @@ class Layout:
         """The part of the layout that those who describe the game have to know."""
         sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
         return GamePhrases(
-            self.actions, sums, self.score, self.rail, self.plate_scores, self.plate_score
+            self.actions,
+            sums,
+            self.score,
+            self.rail,
+            self.plate_scores,
+            self.plate_score,
+            frozenset(self.quiet),
+            frozenset(self.labels),
         )

@@ -34,7 +34,7 @@ def all_is_said(match: Match, words: Words) -> None:
 
     def heard(event: Event) -> None:
         if isinstance(event, Announced):
-            needs(f"log.{event.key}")
+            needs(f"deed.{event.key}")
 
     match.listen(heard)
     chance = Chance(3)

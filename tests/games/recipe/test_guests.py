@@ -16,8 +16,8 @@ from game.games.recipe.chaos_guests import bring_cards
 from game.games.recipe.own_game import BadRecipe
 from game.games.recipe.recipe_file import read_recipe
 from game.resources import rules_folder
-from game.session.log.deeds import list_latest_deeds
-from game.session.log.event_log import EventLog
+from game.session.narration.deeds import list_latest_deeds
+from game.session.narration.event_log import EventLog
 from game.session.speech.prompts import Speaker
 from game.table.layout.layout_file import layout_of
 from game.words import GUESTS, Words

@@ -13,7 +13,7 @@ from game.core import notation
 from game.core.event import Rolled
 from game.core.prompt import Prompt
 from game.scenes.play.rack import FADES, FLIES, DeedRack, find_deed_sign
-from game.session.log.deeds import Deed
+from game.session.narration.deeds import Deed
 from game.table import action_buttons
 from game.table.animation.fans import FlyingHand
 from game.table.state import TAG_MS, TableDeed
@@ -182,7 +182,7 @@ def test_a_draw_that_was_forced_is_told_with_its_cause(sit: Sit) -> None:
 
 def test_what_was_done_without_a_card_has_a_sign() -> None:
     def sign(key: str, value: str = "") -> str:
-        return find_deed_sign(Deed(0, 1, key, 1, "", values={"value": value}))
+        return find_deed_sign(Deed(0, 1, key, 1, values={"value": value}))
 
     assert sign("made.chaos") == sign("missed.flip") == "ui-megaphone"
     assert [sign("rolled.eight", "6"), sign("rolled.colors", "blue")] == ["6", "roll-one-die"]

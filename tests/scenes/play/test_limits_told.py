@@ -49,7 +49,7 @@ def test_the_results_say_which_limit_ended_the_game(sit: Sit, language: str) -> 
         player.app.draw()
         words: Words = player.app.top.words
         said = player.thing("text:reason").text
-        assert said == words(f"log.{key}", count=count)
+        assert said == words(f"deed.{key}", count=count)
         assert str(count) in said
 
 

@@ -179,7 +179,7 @@ def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, gam
     for other in (None, 2):
         assert given not in told(scene, other)
         assert taken not in told(scene, other)
-    assert "log.traded_card_seen" in scene.app.words.for_game(game)
+    assert "deed.traded_card_seen" in scene.app.words.for_game(game)
 
 
 def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: Sit) -> None:

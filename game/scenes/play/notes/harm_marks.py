@@ -14,7 +14,7 @@ from game.core.decision import Seat
 from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
-from game.session.log.event_facts import list_announced_moves
+from game.session.narration.event_facts import list_announced_moves
 from game.table.layout.seats import MIDDLE
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK

@@ -25,6 +25,7 @@ from game.core.prompt import GamePhrases
 from game.session.speech.prompts import Speaker
 from game.words import Words
 
+from .beat import Beat
 from .event_facts import (
     HAND,
     OTHER,
@@ -36,22 +37,11 @@ from .event_facts import (
     split_owned_zone,
     tells_undo,
 )
+from .narrator import Narrator
 
-LAY_KEYS, UNSEEN = "log.lays", "log.lays_unseen"
+DRAWS, LAY_KEYS, UNSEEN = "draws", "lays", "lays_unseen"
 RepeatKey = tuple[str, Seat | None, Seat | None]
-"""A sentence's key, whose doing it tells, and to whom."""
-
-
-@dataclass(frozen=True, slots=True)
-class LineFacts:
-    """The facts behind a sentence of the log, for tellers with other words."""
-
-    key: str
-    """Its text key, without the word `log`."""
-    values: Mapping[str, object]
-    """What its values are in words."""
-    other: Seat | None = None
-    cards: tuple[Card | None, ...] = ()
+"""What happened, whose doing it was, and to whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +51,8 @@ class LogLine:
     text: str
     seat: Seat | None = None
     is_heading: bool = False
-    facts: LineFacts | None = field(default=None, compare=False)
+    beat: Beat | None = field(default=None, compare=False)
+    """What it tells, for tellers with other words."""
 
 
 @dataclass(slots=True)
@@ -96,6 +87,11 @@ class EventLog:
     def words(self) -> Words:
         """The words in which the log is told."""
         return self._speaker.words
+
+    @property
+    def _narrator(self) -> Narrator:
+        """Whoever tells it, to nobody in particular."""
+        return Narrator(self._speaker)
 
     @property
     def wording(self) -> GamePhrases:
@@ -229,19 +225,14 @@ class EventLog:
     def _make_run_line(self, kind: RepeatKey, run: LogRun) -> LogLine | None:
         """Return one sentence for what some players did again and again."""
         key, seat, other = kind
-        said = self._speaker.words.join_with_and(
-            [self._speaker.plain_card_name(c) for c in run.cards if c is not None]
-        )
-        values: dict[str, object] = {"count": len(run.cards), "cards": said}
-        values |= {} if other is None else {"other": other}
+        values, cards = {"count": len(run.cards)}, tuple(run.cards)
+        others = () if other is None else (other,)
         if key == UNSEEN:
-            seats = [known for known in run.seats if known is not None]
-            if len(seats) == 1:
-                return self._make_line(key, seats[0], values, cards=run.cards)
-            return self._make_line(
-                "log.all_lay", None, {"names": self._speaker.join_player_names(seats)}
-            )
-        return self._make_line(key, seat, values, cards=run.cards)
+            seats = tuple(known for known in run.seats if known is not None)
+            if len(seats) != 1:
+                return self._make_line(Beat("all_lay", others=seats))
+            seat = seats[0]
+        return self._make_line(Beat(key, seat, values, others, cards))
 
     def _tell_drawn_card(
         self, lines: list[tuple[int, LogLine]], drawn: list[Moved], number: int, event: Moved
@@ -271,33 +262,30 @@ class EventLog:
 
     def _find_departure_key(self, event: Moved) -> str:
         """Return the key to tell a special card that leaves a hand, if it is one."""
-        own = f"log.instead.{event.cards[0].face}" if event.cards[0] else ""
-        return own if own in self._speaker.words else ""
+        own = f"instead.{event.cards[0].face}" if event.cards[0] else ""
+        return own if own and self._narrator.find_key(own) else ""
 
     def _find_draw_key(self, event: Moved) -> str:
         """Return the key to tell a drawn card; some games tell where it came from."""
-        own = f"log.from.{split_owned_zone(event.source)[0]}"
-        return own if own in self._speaker.words else "log.draws"
+        own = f"from.{split_owned_zone(event.source)[0]}"
+        return own if self._narrator.find_key(own) else DRAWS
 
     def _make_private_line(self, viewer: Viewer, number: int) -> LogLine | None:
         """Return the sentence about hands for those alone who know the cards."""
         event = self._events[number]
         if not isinstance(event, Announced):
             return None
-        if f"log.{event.key}_open" in self._speaker.words:
+        if self._narrator.find_key(f"{event.key}_open"):
             return self._make_open_card_line(event, number)
-        if f"log.{event.key}_seen" not in self._speaker.words:
+        if not self._narrator.find_key(f"{event.key}_seen"):
             return None
         moves = list_announced_moves(self._events, number)
         cards = [card for move in moves for card in move.seen_by(viewer).cards]
         known = [card for card in cards if card is not None]
         if not cards or len(known) < len(cards):
             return None
-        said = self._speaker.words.join_with_and(
-            [self._speaker.plain_card_name(card) for card in known]
-        )
-        values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
-        return self._make_line(f"log.{event.key}_seen", event.seat, values)
+        values = dict(event.values) | {"given": known[0], "taken": known[-1]}
+        return self._make_line(make_beat(f"{event.key}_seen", event.seat, values, known))
 
     def _make_open_card_line(self, event: Announced, number: int) -> LogLine | None:
         """Return an announcement about the open card that was laid right before."""
@@ -305,27 +293,28 @@ class EventLog:
         cards = [one.cards[0] for one in before if isinstance(one, Moved) and lays_card(one)]
         if not cards or cards[-1] is None:
             return None
-        values = dict(event.values) | {"card": cards[-1]}
-        return self._make_line(f"log.{event.key}_open", event.seat, values)
+        values = dict(event.values)
+        return self._make_line(make_beat(f"{event.key}_open", event.seat, values, cards[-1:]))
 
     def _make_event_line(self, event: Event) -> LogLine | None:
         match event:
             case Moved():
                 return self._make_move_line(event)
             case Announced():
-                return self._make_line(f"log.{event.key}", event.seat, dict(event.values))
+                return self._make_line(make_beat(event.key, event.seat, dict(event.values)))
             case Called():
                 kind = "made" if event.made else "missed"
-                return self._make_line(f"log.{kind}.{event.call}", event.seat, {})
+                return self._make_line(Beat(f"{kind}.{event.call}", event.seat))
             case Counter():
                 return self._make_counter_line(event)
             case Rolled() if event.seat is not None:
-                said: dict[str, object] = {"value": self._speaker.fact_word(event.value)}
-                return self._make_line(f"log.rolled.{event.die}", event.seat, said)
+                value = {"value": event.value}
+                return self._make_line(Beat(f"rolled.{event.die}", event.seat, value))
             case Shuffled():
-                return self._make_line("log.shuffled", None, {}) if event.keep else None
+                return self._make_line(Beat("shuffled")) if event.keep else None
             case RoundEnded():
-                return self._make_round_end_line(event)
+                key = "round_over" if event.seat is None else "round_won"
+                return self._make_line(Beat(key, event.seat))
         return None
 
     def _make_move_line(self, event: Moved) -> LogLine | None:
@@ -339,84 +328,61 @@ class EventLog:
             or card is None
         ):
             return None
-        key = "log.scraps" if event.to == "scrap" else "log.plays"
-        return self._make_line(self._find_departure_key(event) or key, seat, {"card": card})
+        key = "scraps" if event.to == "scrap" else "plays"
+        key = self._find_departure_key(event) or key
+        return self._make_line(Beat(key, seat, cards=(card,)))
 
     def _make_draws_line(self, events: list[Moved]) -> LogLine:
         seat, key = find_drawing_seat(events[0]), self._find_draw_key(events[0])
-        cards = [card for event in events for card in event.cards]
-        faces = [card for card in cards if card is not None]
-        if len(faces) == len(cards):
-            said = self._speaker.words.join_with_commas(
-                [self._speaker.plain_card_name(card) for card in faces]
-            )
-            values = {"count": len(cards), "cards": said}
-            line = self._make_line(f"{key}_seen", seat, values, cards=cards)
-        else:
-            line = self._make_line(key, seat, {"count": len(cards)}, cards=cards)
-        return line or LogLine("")
+        cards = tuple(card for event in events for card in event.cards)
+        key = key if None in cards else f"{key}_seen"
+        return self._make_line(Beat(key, seat, {"count": len(cards)}, cards=cards)) or LogLine("")
 
     def _make_counter_line(self, event: Counter) -> LogLine | None:
         """Return the sentence of a fact that has its own, such as the direction."""
         for fact, value in event.facts:
-            line = self._make_line(f"log.{fact}.{value}", None, {"count": value})
+            line = self._make_line(Beat(f"{fact}.{value}", values={"count": value}))
             if line:
                 return line
             if fact in ("won", "lost") and value:
-                names = self._speaker.join_player_names(value)
-                return self._make_line(f"log.{fact}", None, {"count": len(value), "names": names})
+                return self._make_line(Beat(fact, None, {"count": len(value)}, tuple(value)))
             if fact == "round":
-                return self._make_line("log.round", None, {"count": value}, heading=True)
+                return self._make_line(Beat("round", values={"count": value}), heading=True)
         return None
 
-    def _make_round_end_line(self, event: RoundEnded) -> LogLine | None:
-        key = "log.round_over" if event.seat is None else "log.round_won"
-        return self._make_line(key, event.seat, {})
-
-    def _make_line(
-        self, key: str, seat: Seat | None, values: Mapping[str, object], heading: bool = False,
-        cards: Sequence[Card | None] = (),
-    ) -> LogLine | None:  # fmt: skip
-        """Return a key's sentence, with names for seats and words for cards and colors."""
-        if key not in self._speaker.words:
+    def _make_line(self, beat: Beat, heading: bool = False) -> LogLine | None:
+        """Return the sentence of a beat, if the game's texts tell it."""
+        if not self._narrator.find_key(beat.key):
             return None
-        said: dict[str, object] = {
-            name: self._put_value_in_words(name, v) for name, v in values.items()
-        }
-        if isinstance(claim := values.get("claim"), str):
-            count = values.get("count", 1)
-            said["claim"] = self._speaker.describe_claim(
-                claim, count if isinstance(count, int) else 1
-            )
-        if seat is not None:
-            said["name"] = self._speaker.names[seat]
-        other, card = values.get(OTHER), values.get("card")
-        told = LineFacts(
-            key.removeprefix("log."), said, other if isinstance(other, int) else None,
-            (card,) if isinstance(card, Card) else tuple(cards),
-        )  # fmt: skip
-        return LogLine(self._speaker.sentence_with_cards(key, **said), seat, heading, told)
+        return LogLine(self._narrator.tell_plain(beat), beat.seat, heading, beat)
 
-    def _put_value_in_words(self, name: str, value: object) -> object:
-        if isinstance(value, Card):
-            return self._speaker.plain_card_name(value)
-        if isinstance(value, int) and name == OTHER:
-            return self._speaker.names[value]
-        plain = name in ("cards", "names")
-        return self._speaker.color_name(value) if isinstance(value, str) and not plain else value
+
+def make_beat(
+    key: str, seat: Seat | None, values: Mapping[str, object], cards: Sequence[Card | None] = ()
+) -> Beat:
+    """Return the beat of an announcement; the card and the player in its values are its own."""
+    card, other = values.get("card"), values.get(OTHER)
+    rest = {name: value for name, value in values.items() if name not in ("card", OTHER)}
+    return Beat(
+        key,
+        seat,
+        rest,
+        (other,) if isinstance(other, int) else (),
+        (card,) if isinstance(card, Card) else tuple(cards),
+    )
 
 
 def make_repeat_key(event: Event) -> RepeatKey | None:
     """Return the kind of an event that may repeat many times: by whom, to whom."""
     if isinstance(event, Flipped) and event.zone == STAGE:
-        return "log.turns", None, None
+        return "turns", None, None
     if not isinstance(event, Moved):
         return None
     (source, seat), (to, other) = split_owned_zone(event.source), split_owned_zone(event.to)
     if source == STAGE and to == HAND:
-        return "log.takes", other, None
+        return "takes", other, None
     if source == HAND and to == HAND:
-        return "log.gives", seat, other
+        return "gives", seat, other
     if source == HAND and to == STAGE:
         return (UNSEEN, None, None) if event.cards[0] is None else (LAY_KEYS, seat, None)
     return None

@@ -1,16 +1,15 @@
 """The deeds of all players: who did what with which card, and whom it hit.
 
-Only what everybody saw goes into it. How a deed is told stands in the game's texts: `deed.plays`
-tells a sentence of the log in short, `deed.joined.skipped` what became of the card before it,
-`deed.forced.missed.chaos` what had to be drawn for it; `deed_mine` tells the reader what they did
-themselves, `deed_you` what was done to them. A key may go on with the card's face or color, or
-with what came before: `deed.plays_two-train`. An empty text leaves it out.
+Only what everybody saw goes into it. A deed begins with a beat of the log, `deed.plays`, and goes
+on with what came of it: `deed.joined.skipped`, or `deed.forced.missed.chaos`, what had to be drawn
+for it. A key may go on with the card's face or color, or with what came before:
+`deed.plays_purple`, `deed.joined.passed_draws`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 
 from game.core.card import Card, sum_of_cards
@@ -31,10 +30,12 @@ from game.core.event import (
 )
 from game.session.speech.prompts import Speaker
 
+from .beat import Beat
 from .event_facts import HAND, count_announced_losses, split_owned_zone
-from .event_log import EventLog, LineFacts
+from .event_log import DRAWS, EventLog
+from .narrator import Narrator
 
-PLAYS, DRAWS, LOST_KEY, NOTHING_KEY = "plays", "draws", "lost", "nothing"
+PLAYS, LOST_KEY, NOTHING_KEY = "plays", "lost", "nothing"
 CALL_BEGINNINGS = ("made", "missed")
 """The beginnings of what is told of calls."""
 WON = "won"
@@ -49,6 +50,16 @@ TURNS_LOOKED_AT = MAX_TABLE_DEEDS + 1
 BLUFF, DOUBTS = "was_bluff", "challenges"
 SELF_HARM_KEYS = ("bombed", "skipped", "missed.chaos", "missed.flip", BLUFF)
 """What somebody does to their own harm."""
+BEFALLING_KEYS = {
+    DRAWS, "gives", "swapped", "seats_swapped", "debt", "skipped", "most", "passed_hands", WON,
+    "traded_card", "traded_hands", "removes", "was_true", "leave", "spoiled",
+}  # fmt: skip
+"""What befalls others than whoever did it."""
+JOINED_KEYS = {
+    "bomb", "flower", "leave", "picked", "removes", "safe", "seats_swapped", "swapped",
+    "traded_card", "traded_hands", WON,
+}  # fmt: skip
+"""What is told of the card before it in the words in which it is told alone."""
 LATE_KEYS = ("bombed",)
 """What comes of a card only when it lies where it was played to, and is told no sooner."""
 MAX_NAMED_PLAYERS = 3
@@ -66,7 +77,10 @@ class Deed:
     key: str
     last_event: int
     """Its last event, counted from the start."""
-    text: str
+    beat: Beat | None = None
+    """What is told of it; None if nothing is."""
+    narrator: Narrator | None = None
+    """Who tells it."""
     cards: list[Card | None] = field(default_factory=list)
     pill: str = ""
     others: list[Seat] = field(default_factory=list)
@@ -74,6 +88,7 @@ class Deed:
     hits_reader: bool = False
     """Whether it hit the reader."""
     values: Mapping[str, object] = field(default_factory=dict)
+    """What its sentence mentions, not yet in words."""
     form: str = ""
     """The key of what was told first, as special as the texts have it."""
     first_event: int = 0
@@ -92,10 +107,27 @@ class Deed:
     """Who had to draw for it, and how many cards."""
     is_good: bool = False
     """Whether it is good news for the reader."""
-    later_text: str = ""
-    """Its sentence as it is told later."""
-    told_key: str = ""
-    """The key of the sentence that tells it."""
+    _told: dict[bool, tuple[Beat, str]] = field(default_factory=dict)
+    """Its sentences, now and later, of the beats that they tell."""
+
+    @property
+    def text(self) -> str:
+        """Its sentence, with marks."""
+        return self._tell(is_past=False)
+
+    @property
+    def later_text(self) -> str:
+        """Its sentence as it is told later."""
+        return self._tell(is_past=True)
+
+    def _tell(self, is_past: bool) -> str:
+        if self.beat is None or self.narrator is None:
+            return ""
+        known = self._told.get(is_past)
+        if known is None or known[0] is not self.beat:
+            narrator = self.narrator.told_later() if is_past else self.narrator
+            known = self._told[is_past] = self.beat, narrator.tell(self.beat)
+        return known[1]
 
     @property
     def plain_text(self) -> str:
@@ -129,7 +161,7 @@ class DeedPart:
     turn: int
     turn_seat: Seat
     seat: Seat | None
-    facts: LineFacts
+    beat: Beat
     lost_cards: Mapping[Seat, Sequence[Card | None]] = field(default_factory=dict)
     """The cards that hands lost by it."""
 
@@ -147,6 +179,7 @@ class DeedTeller:
         before: Sequence[Event] = (),
     ) -> None:  # fmt: skip
         self._log, self._speaker, self._reader = log, speaker, reader
+        self._narrator, self._quiet = Narrator(speaker, reader), speaker.wording.quiet_deeds
         self._first, self._before = first, before
         """The number of the log's first event, and what happened before it in its round."""
         self._each = speaker.wording.sums
@@ -167,7 +200,7 @@ class DeedTeller:
         deeds: list[Deed] = []
         for part in self._list_parts():
             self._add_part(part, deeds)
-        return [deed for deed in deeds if deed.text]
+        return [deed for deed in deeds if deed.beat is not None]
 
     def _add_part(self, part: DeedPart, deeds: list[Deed]) -> None:
         """Add an event or fact: to an earlier deed, or as a deed of its own."""
@@ -179,7 +212,7 @@ class DeedTeller:
         if cause is not None:
             self._join_forced_draw(cause, part)
         elif last is not None and key:
-            if self._speaker.words.mentions(f"deed.{key}", "title"):
+            if self._narrator.mentions(key, "title"):
                 last = next((deed for deed in reversed(before) if deed.known_card), None)
             if last is not None:
                 self._join_part(last, key, part)
@@ -198,9 +231,9 @@ class DeedTeller:
         ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
         begin, first = ends[-1] + 1 if ends else 0, self._first
         told = [
-            (number, line.seat, line.facts)
+            (number, line.seat, line.beat)
             for number, line in self._log.list_numbered_lines(None)
-            if line.facts
+            if line.beat
         ]
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._number_turns(events, begins), self._sum_after_events(events)
@@ -256,22 +289,20 @@ class DeedTeller:
         elif isinstance(event, Counter):
             numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
 
-    def _list_fact_parts(
-        self, events: Sequence[Event]
-    ) -> Iterator[tuple[int, Seat | None, LineFacts]]:
+    def _list_fact_parts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Beat]]:
         """Yield facts that concern the next player, such as debts, and how an event went."""
         for number, event in enumerate(events):
             for fact, value in event.facts if isinstance(event, Counter) else ():
-                if not value or f"deed.joined.{fact}" not in self._speaker.words:
+                if not value or not self._can_join(fact):
                     continue
                 if isinstance(value, tuple | list):
-                    found = {"seats": tuple(value), "event": self._find_open_stage(events[:number])}
-                    yield number, None, LineFacts(fact, found)
+                    found = {"event": self._find_open_stage(events[:number]), "count": len(value)}
+                    yield number, None, Beat(fact, None, found, tuple(value))
                     continue
                 after = (e.seat for e in events[number:] if isinstance(e, Turn))
                 following = next(after, None)
                 if following is not None:
-                    yield number, following, LineFacts(fact, {"count": value})
+                    yield number, following, Beat(fact, following, {"count": value})
 
     def _find_open_stage(self, events: Sequence[Event]) -> str:
         """Return the mini-game that was opened last in these events."""
@@ -281,18 +312,18 @@ class DeedTeller:
     def _list_unchanged_turns(
         self, events: Sequence[Event], turns: Sequence[tuple[int, Seat]],
         sums: Sequence[Mapping[str, int]],
-    ) -> Iterator[tuple[int, Seat | None, LineFacts]]:  # fmt: skip
+    ) -> Iterator[tuple[int, Seat | None, Beat]]:  # fmt: skip
         """Yield, for each turn, that nothing was done with a card, and unchanged debts."""
         changed: set[str] = set()
         for number, event in enumerate(events):
             if isinstance(event, Counter):
                 changed |= {fact for fact, _ in event.facts}
             if isinstance(event, Turn) and number:
-                yield number - 1, turns[number - 1][1], LineFacts(NOTHING_KEY, {})
+                seat = turns[number - 1][1]
+                yield number - 1, seat, Beat(NOTHING_KEY, seat)
                 for fact, value in sums[number].items():
-                    known = f"deed.joined.{fact}" in self._speaker.words
-                    if value and known and fact not in changed:
-                        yield number - 1, event.seat, LineFacts(fact, {"count": value})
+                    if value and self._can_join(fact) and fact not in changed:
+                        yield number - 1, event.seat, Beat(fact, event.seat, {"count": value})
                 changed.clear()
 
     # How it is told ---------------------------------------------------------------------
@@ -300,47 +331,51 @@ class DeedTeller:
     def _choose_form(self, key: str, *ends: str) -> str:
         """Return the most specific key that the game's texts have a sentence for."""
         special = (f"{key}_{end}" for end in ends)
-        return next((own for own in special if f"deed.{own}" in self._speaker.words), key)
+        return next((own for own in special if self._knows(own)), key)
+
+    def _knows(self, key: str) -> bool:
+        """Return True if the game's texts have a sentence of its own for a key, or leave it out."""
+        return key in self._quiet or f"deed.{key}" in self._speaker.words
+
+    def _can_join(self, key: str) -> bool:
+        """Return True if something may be told as a part of the deed before it."""
+        return self._knows(f"joined.{key}") or (key in JOINED_KEYS and self._knows(key))
 
     def _find_joined_key(self, part: DeedPart, last: Deed | None) -> str:
         """Return the key that tells something as a part of the last deed, if it is one."""
-        if last is None or (part.facts.key == NOTHING_KEY and len(last.cards) > 1):
+        beat = part.beat
+        if last is None or (beat.key == NOTHING_KEY and len(last.cards) > 1):
             return ""
-        ends = ["none"] if part.facts.values.get("count") == 0 else []
-        if event := part.facts.values.get("event"):
+        ends = ["none"] if beat.values.get("count") == 0 else []
+        if event := beat.values.get("event"):
             ends += [str(event), "event"]
         ends += [card.face for card in (*last.cards[:0:-1], *last.cards[:1]) if card]
-        key = self._choose_form(f"joined.{part.facts.key}", *ends, last.form)
-        return key if f"deed.{key}" in self._speaker.words else ""
+        key = self._choose_form(f"joined.{beat.key}", *ends, last.form)
+        return key if self._knows(key) or self._can_join(beat.key) else ""
 
     def _start_deed(self, seat: Seat, part: DeedPart) -> Deed | None:
         """Return a new deed; None if the game's texts leave it out."""
-        told, key = part.facts, part.facts.key
-        card = told.cards[0] if told.cards else None
+        beat, key, card = part.beat, part.beat.key, part.beat.card
         if card is not None:
-            key = self._choose_form(key, card.face, *(["adds"] if card.adds else []), card.color)
+            adds = ["adds"] if card.adds else []
+            key = self._choose_form(key, card.face, *adds, card.color, "open")
         elif key == DRAWS:
             owes = [
-                name for name, number in told.values.items() if isinstance(number, int) and number
+                name for name, number in beat.values.items() if isinstance(number, int) and number
             ]
             key = self._choose_form(key, *reversed(owes)) if seat == part.turn_seat else key
         deed = Deed(
-            seat, part.turn, told.key, part.number, "", list(told.cards), values=told.values
+            seat, part.turn, beat.key, part.number, cards=list(beat.cards), values=beat.values
         )
         deed.form, deed.first_event, deed.is_own_turn = key, part.number, seat == part.turn_seat
-        deed.others = [s for s in (told.other,) if s is not None]
-        owed = told.key == DRAWS and key != DRAWS
-        befell = [s for s in (told.other, seat) if s is not None and (owed or s != part.turn_seat)]
-        own = told.key == DRAWS or told.key in SELF_HARM_KEYS
-        harmed = [s for s in befell if (s != seat or own) and self._tells_harm(key, own=s == seat)]
+        deed.others = list(beat.others)
+        owed = beat.key == DRAWS and key != DRAWS
+        befell = [s for s in (*beat.others, seat) if owed or s != part.turn_seat]
+        own = beat.key == DRAWS or beat.key in SELF_HARM_KEYS
+        harmed = [s for s in befell if own or (s != seat and beat.key in BEFALLING_KEYS)]
         self._note_effect(deed, key, harmed)
-        self._write_deed(deed, key, told, plain=f"log.{told.key}")
-        return deed if deed.text or f"deed.forced.{key}" in self._speaker.words else None
-
-    def _tells_harm(self, key: str, own: bool) -> bool:
-        """True if the texts tell somebody that this befell them."""
-        families = ("deed_mine", "deed_you") if own else ("deed_you",)
-        return any(f"{family}.{key}" in self._speaker.words for family in families)
+        self._write_deed(deed, key)
+        return deed if deed.beat or self._knows(f"forced.{key}") else None
 
     def _note_effect(self, deed: Deed, key: str, affected: Sequence[Seat]) -> None:
         """Note whom it hit, or for whom it is good."""
@@ -352,34 +387,33 @@ class DeedTeller:
 
     def _plays_drawn_card(self, deed: Deed, part: DeedPart) -> bool:
         one = deed.form == DRAWS and len(deed.cards) == 1
-        return one and part.facts.key == PLAYS and deed.seat == part.seat
+        return one and part.beat.key == PLAYS and deed.seat == part.seat
 
     def _join_drawn_play(self, deed: Deed, part: DeedPart) -> None:
-        told, card = part.facts, part.facts.cards[0]
+        beat, card = part.beat, part.beat.card
         deed.extend_to(part.number)
-        deed.key, deed.cards = told.key, list(told.cards)
-        usual = self._choose_form(told.key, "it")
-        deed.form = self._choose_form(told.key, card.face, card.color, "it") if card else usual
-        self._write_deed(deed, deed.form, told)
+        deed.key, deed.cards = beat.key, list(beat.cards)
+        ends = [card.face, *(["adds"] if card.adds else []), card.color] if card else []
+        deed.form = self._choose_form(beat.key, *ends, "it")
+        self._write_deed(deed, deed.form, beat.values)
 
     def _repeats_deed(self, deed: Deed, part: DeedPart) -> bool:
         """True if the same player does the same thing again."""
-        same = (deed.seat, deed.key) == (part.seat, part.facts.key)
-        return same and f"deed.many.{deed.key}" in self._speaker.words
+        same = (deed.seat, deed.key) == (part.seat, part.beat.key)
+        return same and self._knows(f"many.{deed.key}")
 
     def _join_repeat(self, deed: Deed, part: DeedPart) -> None:
-        deed.cards += part.facts.cards
+        deed.cards += part.beat.cards
         deed.extend_to(part.number)
-        told = LineFacts(deed.key, {**part.facts.values, "count": len(deed.cards)})
-        self._write_deed(deed, f"many.{deed.key}", told)
+        values = {**part.beat.values, "count": len(deed.cards)}
+        self._write_deed(deed, f"many.{deed.key}", values)
 
     def _find_draw_cause(self, part: DeedPart, deeds: Sequence[Deed]) -> Deed | None:
         """Return the deed of the same turn for which somebody has to draw."""
-        if part.facts.key != DRAWS or part.seat is None:
+        if part.beat.key != DRAWS or part.seat is None:
             return None
         turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
-        words = self._speaker.words
-        found = (deed for deed in turn if deed.debtors or f"deed.forced.{deed.form}" in words)
+        found = (deed for deed in turn if deed.debtors or self._knows(f"forced.{deed.form}"))
         deed = next(found, None)
         owes = [] if deed is None else deed.debtors or [deed.seat]
         return deed if part.seat in owes else None
@@ -390,24 +424,24 @@ class DeedTeller:
         deed.extend_to(part.number)
         if deed.debtors:
             deed.key, deed.form, deed.others = LOST_KEY, LOST_KEY, deed.debtors
-        deed.forced_draws[part.seat] = deed.forced_draws.get(part.seat, 0) + len(part.facts.cards)
-        deed.victims = list(deed.forced_draws)
-        deed.hits_reader = self._reader in deed.victims
-        key, drawn = f"forced.{deed.form}", max(deed.forced_draws.values())
-        if len(deed.forced_draws) > MAX_NAMED_PLAYERS:
+        drawn = deed.forced_draws
+        drawn[part.seat] = drawn.get(part.seat, 0) + len(part.beat.cards)
+        deed.victims = list(drawn)
+        deed.hits_reader = self._reader in drawn
+        key, most = f"forced.{deed.form}", max(drawn.values())
+        if len(drawn) > MAX_NAMED_PLAYERS and not deed.hits_reader:
             key = self._choose_form(key, "many")
-        count = len(deed.forced_draws) if deed.key == LOST_KEY else drawn
-        names = self._speaker.join_player_names(list(deed.forced_draws))
-        told = LineFacts(deed.key, {"count": count, "drawn": drawn, "names": names})
-        self._write_deed(deed, key, told)
-        deed.pill = self._speaker.words.first_of_keys("deed_pill.draws", default="", count=drawn)
+        count = len(drawn) if deed.key == LOST_KEY else most
+        self._write_deed(deed, key, {"count": count, "drawn": most}, list(drawn))
+        deed.pill = self._write_pill(DRAWS, {"count": most})
 
     def _list_affected(self, deed: Deed, part: DeedPart) -> list[Seat]:
         """Return whom it concerns besides the doer; at an event's end, all it names."""
-        if isinstance(seats := part.facts.values.get("seats"), tuple):
-            return list(seats)
-        befell = [s for s in (part.seat, part.facts.other) if s is not None]
-        befell = befell if part.facts.key in GOOD_KEYS else [s for s in befell if s != deed.seat]
+        beat = part.beat
+        if part.seat is None and beat.others:
+            return list(beat.others)
+        befell = [s for s in (part.seat, *beat.others) if s is not None]
+        befell = befell if beat.key in GOOD_KEYS else [s for s in befell if s != deed.seat]
         return befell + [s for s in part.lost_cards if s not in befell and s != deed.seat]
 
     def _join_part(self, deed: Deed, key: str, part: DeedPart) -> None:
@@ -416,74 +450,63 @@ class DeedTeller:
         What hit the reader stays told when the same befalls others, and whoever won an event by
         it.
         """
-        told, befell = part.facts, self._list_affected(deed, part)
+        beat, befell = part.beat, self._list_affected(deed, part)
+        values = dict(beat.values)
         deed.extend_to(part.number)
         key = self._choose_form(key, "self") if befell == [deed.seat] else key
-        if told.key == LOST_KEY:
+        if beat.key == LOST_KEY:
             deed.debtors = befell
-        if told.key == DOUBTS:
+        if beat.key == DOUBTS:
             deed.doubters += befell
-        goes_on = deed.key == told.key and told.other is None
-        again = told.key == WON or (deed.key == told.key and not goes_on)
+        goes_on = deed.key == beat.key and (part.seat is None or beat.other is None)
+        again = beat.key == WON or (deed.key == beat.key and not goes_on)
         of_others = again and deed.hits_reader and self._reader not in befell
-        if of_others or not self._speaker.words.entry_of_key(f"deed.{key}"):
+        if of_others or key in self._quiet:
             return
-        befell = [*befell, *(s for s in deed.doubters if s not in befell and told.key != BLUFF)]
-        if (
-            told.key in SELF_HARM_KEYS
-            and part.seat == deed.seat
-            and self._tells_harm(key, own=True)
-        ):
+        befell = [*befell, *(s for s in deed.doubters if s not in befell and beat.key != BLUFF)]
+        if beat.key in SELF_HARM_KEYS and part.seat == deed.seat:
             self._note_effect(deed, key, [deed.seat])
         deed.others = [*(s for s in deed.others if goes_on), *befell]
-        deed.key = told.key
+        values |= {"count": len(deed.others)} if part.seat is None and beat.others else {}
+        deed.key = beat.key
         gone = [card for cards in part.lost_cards.values() for card in cards]
-        if self._tells_harm(key, own=False):
+        if beat.key in BEFALLING_KEYS and values.get("count") != 0:
             everyone = [s for s in range(len(self._speaker.names)) if s != deed.seat]
             self._note_effect(deed, key, befell or ([] if part.lost_cards else everyone))
             if deed.hits_reader and (mine := part.lost_cards.get(self._reader or 0)):
-                gone = list(mine)
-                told = LineFacts(told.key, {**told.values, "count": len(gone)})
-        if told.key == PLAYS:
-            deed.cards += told.cards
-            count, card = len(deed.cards) - 1, deed.cards[-1]
-            color = self._speaker.color_name(card.color) if card else ""
-            told = LineFacts(told.key, {**told.values, "count": count, "color": color})
+                gone, values["count"] = list(mine), len(mine)
+        if beat.key == PLAYS:
+            deed.cards += beat.cards
+            card = deed.cards[-1]
+            values |= {"count": len(deed.cards) - 1, "color": card.color if card else ""}
         deed.cards += gone
-        deed.show_card_of_color(told.values.get("color"))
-        self._write_deed(deed, key, told)
+        deed.show_card_of_color(values.get("color"))
+        self._write_deed(deed, key, values)
 
-    def _write_deed(self, deed: Deed, key: str, facts: LineFacts, plain: str = "") -> None:
-        """Write a deed's sentence, now and later, and its pill."""
-        names, words = self._speaker.names, self._speaker.words
-        deed.told_key = key
-        mine = deed.seat == self._reader and not deed.is_good
-        yours = deed.hits_reader or deed.is_good or facts.other == self._reader is not None
-        if is_good_news(key):
-            yours = deed.is_good
-        others = [seat for seat in deed.others if seat != self._reader or not yours]
-        said: dict[str, object] = {**deed.values, **facts.values, "name": names[deed.seat]}
-        said["other"] = self._speaker.join_player_names(others)
-        if "seats" in said:
-            said |= {"names": said["other"], "count": len(deed.others)}
-        if "event" in said:
-            said["event"] = self._speaker.say_or_else(f"face.{said['event']}", "")
-        if len(deed.others) > 1:
-            said["first"], said["second"] = names[deed.others[0]], names[deed.others[1]]
-        if deed.known_card is not None:
-            said |= {"what": self._speaker.plain_card_name(deed.known_card),
-                     "title": self._speaker.face_words(deed.known_card),
-                     "alike": self._speaker.name_alike_cards(deed.known_card)}  # fmt: skip
-        deed.values = said
-        deed.pill = words.first_of_keys(f"deed_pill.{key}", default=deed.pill, **said)
-        forms = [f"{key}_both", key] if len(deed.others) > 1 else [key]
-        ways = [(f"deed_mine.{form}", f"past_mine.{form}") for form in forms if mine]
-        ways += [(f"deed_you.{form}", f"past_you.{form}") for form in forms if yours]
-        ways += [(f"deed.{form}", f"past.{form}") for form in forms]
-        now, later = next((way for way in (*ways, (plain, "")) if way[0] in words), ("", ""))
-        if now:
-            deed.text = words(now, **said)
-            deed.later_text = words.first_of_keys(later, default=deed.plain_text, **said)
+    def _write_deed(
+        self, deed: Deed, key: str, values: Mapping[str, object] | None = None,
+        named: Sequence[Seat] = (),
+    ) -> None:  # fmt: skip
+        """Write a deed's sentence, now and later, and its pill.
+
+        Where others than the doer act, the reader is told of themselves alone.
+        """
+        values = {**deed.values, **(values or {})}
+        others = list(named or deed.others)
+        if self._reader in others and (deed.is_good or named):
+            others = [self._reader] if self._reader is not None else []
+            values |= {"count": 1} if deed.key in (LOST_KEY, WON) else {}
+        deed.values = values
+        deed.pill = self._write_pill(key, values, deed.pill)
+        if key not in self._quiet and self._narrator.tells(key):
+            deed.narrator = self._narrator
+            deed.beat = Beat(key, deed.seat, values, tuple(others), tuple(deed.cards))
+
+    def _write_pill(self, key: str, values: Mapping[str, object], usual: str = "") -> str:
+        """Return the short words beside a card: those of its key, or of how it begins."""
+        parts = key.split("_")
+        keys = [f"deed_pill.{'_'.join(parts[:end])}" for end in range(len(parts), 0, -1)]
+        return self._speaker.words.first_of_keys(*keys, default=usual, **values)
 
 
 def is_good_news(key: str) -> bool:
@@ -493,17 +516,17 @@ def is_good_news(key: str) -> bool:
 
 
 def add_shown_cards(
-    events: Sequence[Event], number: int, facts: LineFacts, sums: Mapping[str, int]
-) -> LineFacts:
-    """Return the facts with the cards shown just before, and with all sums."""
+    events: Sequence[Event], number: int, beat: Beat, sums: Mapping[str, int]
+) -> Beat:
+    """Return the beat with the cards shown just before, and with all sums."""
     before, now = events[number - 1] if number else None, events[number]
-    cards = facts.cards
+    cards = beat.cards
     if not cards and isinstance(before, Revealed):
         cards = before.cards
     elif not cards and isinstance(before, Moved) and isinstance(now, Announced):
         own = before.source == f"{HAND} {now.seat}" and None not in before.cards
         cards = before.cards if own else ()
-    return LineFacts(facts.key, {**sums, **facts.values}, facts.other, cards)
+    return replace(beat, values={**sums, **beat.values}, cards=cards)
 
 
 def find_lost_cards(events: Sequence[Event], number: int) -> dict[Seat, list[Card | None]]:
@@ -606,9 +629,9 @@ def find_newest_part(log: EventLog, told_count: int) -> DeedPart | None:
     part = log.cut_out_log(start, told_count)
     events = part.public_events
     for number, line in reversed(part.list_numbered_lines(None)):
-        if line.facts is not None and line.seat is not None:
-            said = add_shown_cards(events, number, line.facts, {})
-            return DeedPart(start + number, 0, -1, line.seat, said)
+        if line.beat is not None and line.seat is not None:
+            beat = add_shown_cards(events, number, line.beat, {})
+            return DeedPart(start + number, 0, -1, line.seat, beat)
     return None
 
 
