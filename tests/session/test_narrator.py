@@ -27,11 +27,9 @@ def words_of(language: str) -> Words:
     return Words.load_words(rules_folder(), language)
 
 
-def speaker(
-    language: str = "en", game: str = "color-chaos", names: tuple[str, ...] = NAMES
-) -> Speaker:
-    """Somebody who speaks of a game."""
-    return Speaker(words_of(language).for_game(game), GamePhrases(), names, {})
+def speaker(language: str = "en", names: tuple[str, ...] = NAMES) -> Speaker:
+    """Somebody who speaks of Color Chaos."""
+    return Speaker(words_of(language).for_game("color-chaos"), GamePhrases(), names, {})
 
 
 def told(beat: Beat, reader: int | None = None, language: str = "en") -> tuple[str, str]:
@@ -75,7 +73,7 @@ def test_a_beat_is_told_in_every_tense_to_whoever_reads_it(
 def test_a_verb_may_be_called_like_a_method_of_strings() -> None:
     assert hasattr(str, "find")
     found = Verbs.of_sentence(words_of("en"), Persons(YOU, MANY), is_past=True)
-    assert found.find == "found"
+    assert f"{found.find}" == "found"
 
 
 def test_a_name_that_begins_with_a_small_letter_stays_as_it_is() -> None:
