@@ -4,8 +4,8 @@
     python build/measure_code.py a622a66c        that commit, and the working tree beside it
     python build/measure_code.py --list modules  what is behind a number, one line each
 
-Only `game` is measured. Nested functions and methods count; names that Python gives
-(`__init__`) do not.
+Only `game` is measured, and the English sentences that tell what somebody did. Nested functions
+and methods count; names that Python gives (`__init__`) do not.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ import sys
 import tarfile
 import tempfile
 import tokenize
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePath
+from typing import Any
 
 HERE = Path(__file__).resolve().parents[1]
 PACKAGE = "game"
@@ -74,6 +76,16 @@ KEPT_BY_HAND = (
 """Ways to ask by hand whether something must be drawn or measured again, by today's names and
 those of before.
 """
+TEXTS = "rules/text/en"
+DEEDS = {
+    "deed", "deed_mine", "deed_pill", "deed_you", "label", "log", "moment", "past", "past_mine",
+    "past_you", "record", "rolling", "rolling_mine",
+}  # fmt: skip
+"""How the keys begin of sentences that tell what somebody did, by today's names and older ones."""
+REPLAY_DEEDS = {"answers", "chooses", "event", "no_call", "quiet", "rises"}
+"""What the replay tells besides."""
+PLURAL_FORMS = {"zero", "one", "two", "few", "many", "other"}
+USUAL_FORM = "_"
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 """A word within a name in capitals."""
 
@@ -172,11 +184,31 @@ class Module:
         return count - sum(1 for _ in self.docstrings)
 
 
+def list_sentences(table: dict[str, Any], above: str = "") -> Iterator[str]:
+    """The keys of a file of texts; a variant is a sentence of its own, a plural is not."""
+    for name, value in table.items():
+        key = f"{above}{name}"
+        if not isinstance(value, dict) or ("other" in value and set(value) <= PLURAL_FORMS):
+            yield key
+        elif USUAL_FORM in value:
+            yield from (key if form == USUAL_FORM else f"{key} ({form})" for form in value)
+        else:
+            yield from list_sentences(value, f"{key}.")
+
+
+def tells_deed(key: str) -> bool:
+    """True if a sentence tells what somebody did."""
+    head, _, rest = key.partition(".")
+    return head in DEEDS or (head == "replay" and rest in REPLAY_DEEDS)
+
+
 @dataclass(frozen=True)
 class Code:
     """All modules of the package."""
 
     modules: tuple[Module, ...]
+    deeds: tuple[str, ...] = ()
+    """The sentences that tell what somebody did."""
 
     @classmethod
     def of(cls, root: Path) -> Code:
@@ -187,8 +219,18 @@ class Code:
                 Module(path.relative_to(root), path.read_text(encoding="utf-8"))
                 for path in paths
                 if "_data" not in path.parts
-            )
+            ),
+            tuple(
+                f"{path.name} {key}"
+                for path in sorted((root / TEXTS).glob("*.toml"))
+                for key in list_sentences(tomllib.loads(path.read_text(encoding="utf-8")))
+                if tells_deed(key)
+            ),
         )
+
+    def list_deeds(self) -> list[str]:
+        """Sentences that tell what somebody did, with their files."""
+        return [*self.deeds]
 
     @cached_property
     def names(self) -> Counter[str]:
@@ -305,6 +347,7 @@ MEASURES = (
             "small", Code.small_modules),
     Measure("lines that ask by hand what changed", "0", _count(Code.kept_by_hand), "changed",
             Code.kept_by_hand),
+    Measure("sentences of deeds", "<= 350", _count(Code.list_deeds), "deeds", Code.list_deeds),
     Measure("tokens", "<= 690,000", lambda code: f"{sum(one.tokens for one in code.modules):,}"),
 )  # fmt: skip
 
@@ -315,7 +358,7 @@ def code_at(commit: str) -> Code:
     Raises `subprocess.CalledProcessError` where there is no such commit.
     """
     packed = subprocess.run(
-        ["git", "archive", commit, PACKAGE], cwd=HERE, capture_output=True, check=True
+        ["git", "archive", commit, PACKAGE, TEXTS], cwd=HERE, capture_output=True, check=True
     ).stdout
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:

@@ -24,6 +24,16 @@ def draw() -> None:
     """Draw it."""
     hand.dirty = True
 ''',
+    "rules/text/en/pig.toml": """
+[log]
+sold = "{name} sells"
+leaves = { one = "one pig", other = "{count} pigs" }
+[deed.joined]
+won = { _ = "{name} wins", you = "you win" }
+[replay]
+rises = "{name} goes up"
+title = "Watching again"
+""",
     "game/hand.py": "def draw(): pass\n",
     "game/table/__init__.py": "",
     "game/table/hand.py": "from ..hand import draw\n\n\ndef lay(): pass  # a comment\n",
@@ -47,6 +57,11 @@ def test_names_files_and_docstrings_are_counted(code: Code) -> None:
     assert code.repeated_files() == ["hand 2"]
     assert code.clauses() == ["game/told.py game.told: What was told."]
     assert code.kept_by_hand() == ["game/told.py:13 hand.dirty = True"]
+
+
+def test_each_sentence_of_a_deed_counts_and_each_variant_but_no_plural(code: Code) -> None:
+    deeds = ["log.sold", "log.leaves", "deed.joined.won", "deed.joined.won (you)", "replay.rises"]
+    assert code.list_deeds() == [f"pig.toml {key}" for key in deeds]
 
 
 def test_a_module_knows_who_uses_it_and_how_much_of_it_is_imports(code: Code) -> None:

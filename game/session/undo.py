@@ -262,7 +262,7 @@ class AgreedUndo:
         return [
             line
             for number, line in self.log.list_numbered_lines(None)
-            if number >= place and line.text
+            if number >= place and line.is_told
         ]
 
     # Taking back ------------------------------------------------------------------------

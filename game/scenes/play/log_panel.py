@@ -122,7 +122,7 @@ class LogPanel(Layer):
     def _list_visible_lines(self) -> list[tuple[int, LogLine]]:
         """Return every sentence that the viewer may know."""
         told = self.table.log.list_numbered_lines(self.table.viewer)
-        return [(number, line) for number, line in told if line.text]
+        return [(number, line) for number, line in told if line.is_told]
 
     def scroll_log(self, line_count: int) -> None:
         """Scroll by this many lines; negative ones go back in time."""

@@ -44,15 +44,42 @@ RepeatKey = tuple[str, Seat | None, Seat | None]
 """What happened, whose doing it was, and to whom."""
 
 
-@dataclass(frozen=True, slots=True)
 class LogLine:
-    """One sentence of the log, and whose doing it was."""
+    """One sentence of the log, and whose doing it was; it is put into words when it is read."""
 
-    text: str
-    seat: Seat | None = None
-    is_heading: bool = False
-    beat: Beat | None = field(default=None, compare=False)
-    """What it tells, for tellers with other words."""
+    __slots__ = ("_narrator", "_text", "beat", "is_heading", "seat")
+
+    def __init__(
+        self, text: str = "", seat: Seat | None = None, is_heading: bool = False,
+        beat: Beat | None = None, narrator: Narrator | None = None,
+    ) -> None:  # fmt: skip
+        self._text, self._narrator = text, narrator
+        self.seat, self.is_heading = seat, is_heading
+        self.beat = beat
+        """What it tells, for tellers with other words."""
+
+    @property
+    def text(self) -> str:
+        """The sentence; empty if nothing is told."""
+        if self._narrator is not None and self.beat is not None:
+            self._text, self._narrator = self._narrator.tell_plain(self.beat), None
+        return self._text
+
+    @property
+    def is_told(self) -> bool:
+        """True if it says something."""
+        return self._narrator is not None or bool(self._text)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LogLine):
+            return NotImplemented
+        return (self.text, self.seat, self.is_heading) == (other.text, other.seat, other.is_heading)
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.seat, self.is_heading))
+
+    def __repr__(self) -> str:
+        return f"LogLine({self.text!r}, {self.seat})"
 
 
 @dataclass(slots=True)
@@ -352,9 +379,11 @@ class EventLog:
 
     def _make_line(self, beat: Beat, heading: bool = False) -> LogLine | None:
         """Return the sentence of a beat, if the game's texts tell it."""
-        if not self._narrator.find_key(beat.key):
+        narrator = self._narrator
+        if not narrator.find_key(beat.key):
             return None
-        return LogLine(self._narrator.tell_plain(beat), beat.seat, heading, beat)
+        told = narrator if narrator.tells(beat.key) else None
+        return LogLine("", beat.seat, heading, beat, told)
 
 
 def make_beat(

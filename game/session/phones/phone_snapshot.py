@@ -120,7 +120,7 @@ class PhoneStates:
 
     def _make_log_message(self, viewer: Viewer) -> list[PhoneMessage]:
         """Return the last log lines; own cards are named only to an open hand."""
-        lines = [line for line in self._list_last_lines(viewer) if line.text][-MAX_LINES:]
+        lines = [line for line in self._list_last_lines(viewer) if line.is_told][-MAX_LINES:]
         return [{"text": one.text, "seat": -1 if one.seat is None else one.seat} for one in lines]
 
     def _list_last_lines(self, viewer: Viewer) -> list[LogLine]:

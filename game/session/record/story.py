@@ -73,7 +73,7 @@ class GameStory:
         for event in (self.views.events if opened else self.record.events)[begin:end]:
             log.note_event(event)
         found = log.list_numbered_lines(None if opened else self.views.viewer_choice)
-        return [(begin + number, line) for number, line in found if line.text]
+        return [(begin + number, line) for number, line in found if line.is_told]
 
     def write_step_caption(self, stop: int) -> tuple[str, Seat | None]:
         """Return one sentence about a step, and whose doing it was."""
