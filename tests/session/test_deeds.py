@@ -119,7 +119,7 @@ def test_every_deed_of_many_games_has_its_words(game: str) -> None:
     ("owner", "told", "victims"),
     [(None, "Nell rolls red: **no pig** has to go", []),
      (2, "Nell rolls red: **one pig** says goodbye", []),
-     (0, "Nell rolls red: you lose **one pig**", [0])],
+     (0, "Nell rolls red: you lose **one pig!**", [0])],
 )  # fmt: skip
 def test_a_die_hits_those_alone_who_lose_something(
     owner: int | None, told: str, victims: list[int]
@@ -254,7 +254,7 @@ def test_a_color_dump_tells_how_many_went(rest: str, choices: list[str], count: 
 
 @pytest.mark.parametrize(
     ("rule", "told", "victims"),
-    [("passes on", "Nell **dodges: you owe 4**", [0]), ("cancelled", "Nell **dodges!**", [])],
+    [("passes on", "Nell **dodges: you owe 4!**", [0]), ("cancelled", "Nell **dodges!**", [])],
 )
 def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]) -> None:
     position = (
@@ -269,7 +269,7 @@ def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]
     ("thief", "victim", "told", "good"),
     [
         (1, 2, "**Rocco wins** the event **Thief!**", False),
-        (1, 0, "Rocco gives you **a card**", False),
+        (1, 0, "Rocco gives you **a card!**", False),
         (0, 1, "**You win** the event **Thief!**", True),
     ],
 )
@@ -288,8 +288,8 @@ def test_an_event_is_named_with_whoever_won_it_but_for_whom_it_hits(
 
 @pytest.mark.parametrize(
     ("reader", "told"),
-    [(0, "Rocco swaps hands with you"), (2, "Rocco swaps you and Papa"),
-     (3, "Rocco swaps you and Nell"), (None, "Rocco swaps Nell and Papa")],
+    [(0, "Rocco swaps hands with you!"), (2, "Rocco swaps you and Papa!"),
+     (3, "Rocco swaps you and Nell!"), (None, "Rocco swaps Nell and Papa")],
 )  # fmt: skip
 def test_of_two_swaps_everybody_is_told_their_own(reader: int | None, told: str) -> None:
     match = Match.new("color-chaos", 4, 0, EXPANSIONS)

@@ -151,3 +151,17 @@ def test_no_sentence_about_players_has_a_verb_of_one_person_alone() -> None:
         if re.search(r"\{name\} (?:\*\*)?[a-z]+s\b", form)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Mia **skips you!**"), ("de", "Mia **lässt dich aussetzen!**"),
+     ("fr", "Mia **te fait perdre un tour\N{NO-BREAK SPACE}!**"),
+     ("es", "¡Mia **te deja sin turno!**")],
+)  # fmt: skip
+def test_what_somebody_does_to_the_reader_has_an_exclamation_mark(language: str, said: str) -> None:
+    narrator = Narrator(speaker(language), 1)
+    assert narrator.exclaim(narrator.tell(SKIPS), SKIPS) == said
+    assert narrator.exclaim("Mia **dodges!**", SKIPS) == "Mia **dodges!**"
+    others = Narrator(speaker(language), 2)
+    assert others.exclaim(others.tell(SKIPS), SKIPS) == others.tell(SKIPS)

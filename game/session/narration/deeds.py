@@ -126,7 +126,10 @@ class Deed:
         known = self._told.get(is_past)
         if known is None or known[0] is not self.beat:
             narrator = self.narrator.told_later() if is_past else self.narrator
-            known = self._told[is_past] = self.beat, narrator.tell(self.beat)
+            said = narrator.tell(self.beat)
+            if self.hits_reader and not is_past:
+                said = narrator.exclaim(said, self.beat)
+            known = self._told[is_past] = self.beat, said
         return known[1]
 
     @property

@@ -26,6 +26,8 @@ MINE_VARIANT, YOU_VARIANT = "mine", "you"
 SUBJECT = "who"
 """The variant of “you” that acts; some languages leave it out."""
 MARKS = "**"
+ENDS = ".!?…"
+"""Signs at the end of a sentence."""
 OPENING = re.compile(r"[*¡¿«„“\s\N{NO-BREAK SPACE}]*")
 """The signs before the first letter of a sentence."""
 LEFT_OUT = re.compile(r"((?:^|(?<= ))\*\*|[¡¿]) +")
@@ -72,6 +74,14 @@ class Narrator:
             return ""
         said = self._say(key, beat, self._name_player(beat.seat))
         return finish_sentence(said) if self.is_past else said
+
+    def exclaim(self, sentence: str, beat: Beat) -> str:
+        """Return the sentence of what somebody did to the reader, with an exclamation mark."""
+        said = sentence.removesuffix(MARKS)
+        ended = not said or any(sign in said for sign in ENDS)
+        if ended or self._is_reader(beat.seat) or self.reader not in beat.others:
+            return sentence
+        return self.speaker.words("deed.hits_you", said=said) + sentence[len(said) :]
 
     def tell_plain(self, beat: Beat) -> str:
         """Return the sentence of a beat without marks."""
@@ -233,4 +243,4 @@ def capitalize_sentence(sentence: str, names: tuple[str, ...]) -> str:
 def finish_sentence(sentence: str) -> str:
     """Return a whole sentence without marks, with a full stop unless it ends with another sign."""
     plain = sentence.replace(MARKS, "")
-    return plain if not plain or plain[-1] in ".!?…" else f"{plain}."
+    return plain if not plain or plain[-1] in ENDS else f"{plain}."

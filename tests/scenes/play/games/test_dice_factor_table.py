@@ -98,7 +98,10 @@ def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
     player.click("card:b**")
     assert player.table.live_match.match.table.zones["discard"][-1].code == "b*"
     lines = [line.text for line in player.table.log.list_lines(None)]
-    assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards the blue star"]
+    assert lines[:2] == [
+        "P1 takes the red cross from the discard pile",
+        "P1 discards the blue star",
+    ]
 
 
 @pytest.mark.parametrize("thing", ["pile:roll", "button:roll"])
@@ -207,7 +210,7 @@ def test_the_log_tells_what_happened(player: TablePlayer) -> None:
     player.until()
     player.click("seat:1")
     lines = [line.text for line in player.table.log.list_lines(None)]
-    assert lines[:2] == ["P1 rolls 7", "P1 and P2 trade hands"]
+    assert lines[:2] == ["P1 rolls 7", "P1 trades hands with P2"]
 
 
 def test_plates_tell_who_rolled_what_for_the_first_turn(

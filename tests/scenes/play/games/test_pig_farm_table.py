@@ -238,8 +238,8 @@ def test_the_ribbon_tells_of_butchers_that_were_dealt(
         if deed is not None and deed.words not in read:
             read.append(deed.words)
     assert read == [
-        "Pip has the **Butcher**",
-        "Pip rolls yellow: you lose **one pig**",
-        "Zoe has the **Butcher**",
-        "Zoe’s Butcher rolls star. **4 pigs** say goodbye",
+        "Pip gets the **Butcher**",
+        "Pip rolls yellow: you lose **one pig!**",
+        "Zoe gets the **Butcher**",
+        "Zoe rolls star: **4 pigs** say goodbye",
     ]

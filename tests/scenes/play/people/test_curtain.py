@@ -177,7 +177,7 @@ def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:
         player.click("button:pass")
         player.until("curtain")
     player.wait(500)
-    assert told(player) == ["Mia draws 1 and passes"]
+    assert told(player) == ["Mia draws a card and passes"]
     assert player.app.top.news[0].cards == [None]  # type: ignore[attr-defined]
 
 
