@@ -18,6 +18,7 @@ CODE = Path(game.__file__).parent
 CALLS = ("words", "_words")
 MAY_LACK = ("first_of_keys", "mentions", "entry_of_key", "sentence_with_cards", "text_for_key")
 """What asks for keys, too; some of them say nothing at all where there is no such key."""
+ANYTHING = ".+"
 # Keys put together from values the parser can't see: the engine's own words; `phone` by its page.
 COMPUTED = ("prompt.", "hint.", "why.", "fits.", "deed.", "verb.", "phone.")
 
