@@ -494,17 +494,15 @@ class PhonesScene(TwoSheetPage):
     def _find_phone_state(self) -> tuple[object, ...]:
         """Return what is shown of the phones just now; empty without phones."""
         phones = self.phones
+        if phones is None:
+            return ()
         return (
-            ()
-            if phones is None
-            else (
-                phones.short_address,
-                phones.has_moved,
-                tuple(phones.addresses),
-                phones.room_letters,
-                phones.take_over_request is None,
-                *((one.hand_place, one.is_phone_wanted) for one in phones.phone_seats),
-            )
+            phones.short_address,
+            phones.has_moved,
+            tuple(phones.addresses),
+            phones.room_letters,
+            phones.take_over_request is None,
+            *((one.hand_place, one.is_phone_wanted) for one in phones.phone_seats),
         )
 
     def _hear_phone_event(self, kind: str, name: str) -> None:

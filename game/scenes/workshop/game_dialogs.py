@@ -119,12 +119,10 @@ class BenchDialog(Dialog):
             back = event.key == pygame.K_z and not shift
             if (control and back) or getattr(event, "pad", "") == "x":
                 self.bench.undo_change()
-            elif control and event.key in (pygame.K_z, pygame.K_y):
-                self.bench.redo_change()
-            else:
-                super().handle(event)
                 return
-            return
+            if control and event.key in (pygame.K_z, pygame.K_y):
+                self.bench.redo_change()
+                return
         super().handle(event)
 
     def build_footer(self, canvas: Canvas) -> Box:
