@@ -413,6 +413,22 @@ def test_what_is_changed_on_a_sheet_is_written_while_it_is_open(
     assert player.app._max_wait_ms() != 0
 
 
+def test_that_a_game_cannot_be_written_is_told_without_a_press(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builder = begin(player)
+    player.wait(600)
+    shop = builder.bench.shop
+    monkeypatch.setattr(shop, "keep_draft", lambda *_: False)
+    shop.trouble = "the disk is full"
+    builder.take_answer("deal", 4)
+    player.app.note_activity()
+    player.app.draw()
+    assert not any(shop.trouble in thing.text for thing in player.things())
+    player.wait(600)
+    assert any(shop.trouble in thing.text for thing in player.things())
+
+
 def test_one_point_a_round_is_played_to_a_few_points() -> None:
     """What brings points says what can be played to: nobody plays 500 rounds."""
     recipe = read_recipe((rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")).recipe
