@@ -22,7 +22,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -522,7 +522,7 @@ def _in_po(translation: Translation) -> Any:
     again = set(translation.changed())
     for name in translation.names:
         own = translation.texts(name, translation.language)
-        for key, english in translation.texts(name, translation.english).items():
+        for key, english in _texts_and_own_verbs(translation.texts(name, translation.english), own):
             if not any(all_forms(english)):
                 continue
             context = f"{name.removesuffix('.toml')}:{key}"
@@ -537,6 +537,16 @@ def _in_po(translation: Translation) -> Any:
                 none = entry.get(NONE, "") if isinstance(entry, dict) else ""
                 book.append(_entry(polib, translation, context, NONE, english[NONE], none))
     return book
+
+
+def _texts_and_own_verbs(
+    english: dict[str, Entry], own: Mapping[str, Entry]
+) -> Iterator[tuple[str, Entry]]:
+    """The English texts, with the verbs of a language instead of the English ones."""
+    yield from ((key, entry) for key, entry in english.items() if not key.startswith(VERBS))
+    for key, entry in own.items():
+        if key.startswith(VERBS):
+            yield key, usual_form(entry) or key.removeprefix(VERBS)
 
 
 def _entry(
@@ -584,6 +594,7 @@ def _from_po(translation: Translation, path: Path) -> int:
         english = translation.texts(name, translation.english)
         path = translation.home / name
         before = texts_of(path, translation.language) if path.is_file() else {}
+        english = dict(_texts_and_own_verbs(english, before | dict.fromkeys(texts, "")))
         kept: dict[str, dict[str, Sentence]] = {}
         for key in english:
             forms = _forms(before.get(key)) | texts.get(key, {})
