@@ -533,9 +533,10 @@ def _in_po(translation: Translation) -> Any:
                 book.append(_entry(polib, translation, context, variant, usual_form(english), text))
                 if (name, key) in again:
                     book[-1].flags.append("fuzzy")
-            if isinstance(english, dict) and NONE in english:
-                none = entry.get(NONE, "") if isinstance(entry, dict) else ""
-                book.append(_entry(polib, translation, context, NONE, english[NONE], none))
+            usual, said = usual_form(english), usual_form(entry) if entry is not None else ""
+            if isinstance(usual, dict) and NONE in usual:
+                none = said.get(NONE, "") if isinstance(said, dict) else ""
+                book.append(_entry(polib, translation, context, NONE, usual[NONE], none))
     return book
 
 
