@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 
 import pytest
 
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.match import Match
 from game.core.prompt import GamePhrases
+from game.games import GAMES
 from game.resources import rules_folder
 from game.session.narration.beat import Beat
+from game.session.narration.event_log import EventLog
 from game.session.narration.narrator import Narrator
 from game.session.narration.verbs import MANY, YOU, Persons, Verbs
 from game.session.speech.prompts import Speaker
@@ -18,6 +24,7 @@ from game.words import Variants, Words, all_forms
 
 LANGUAGES = ("en", "de", "fr", "es")
 NAMES = ("Mia", "Ben", "Yves")
+EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 VERB = re.compile(r"\{does\.([a-z_]+)")
 
 
@@ -27,9 +34,11 @@ def words_of(language: str) -> Words:
     return Words.load_words(rules_folder(), language)
 
 
-def speaker(language: str = "en", names: tuple[str, ...] = NAMES) -> Speaker:
-    """Somebody who speaks of Color Chaos."""
-    return Speaker(words_of(language).for_game("color-chaos"), GamePhrases(), names, {})
+def speaker(
+    language: str = "en", names: tuple[str, ...] = NAMES, game: str = "color-chaos"
+) -> Speaker:
+    """Somebody who speaks of a game."""
+    return Speaker(words_of(language).for_game(game), GamePhrases(), names, {})
 
 
 def told(beat: Beat, reader: int | None = None, language: str = "en") -> tuple[str, str]:
@@ -92,6 +101,42 @@ def test_who_won_together_is_told_with_verbs_for_several() -> None:
 def test_a_beat_without_a_sentence_says_nothing() -> None:
     assert told(Beat("slept", 0)) == ("", "")
     assert not Narrator(speaker()).tells("slept")
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_beat_holds_no_card_that_its_hearer_has_not_seen(game: str, viewer: int | None) -> None:
+    options = EVERYTHING if game == "color-chaos" else {}
+    match, chance = Match.new(game, 4, 7, options), Chance(7)
+    log = EventLog(speaker(names=("Mia", "Ben", "Yves", "Oma"), game=game), dealing=True)
+    match.listen(log.note_event)
+    for _ in range(200):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
+    seen = set[Card]()
+    for event in log.all_events:
+        seen |= set(cards_in(event.seen_by(viewer)))
+    lines = log.list_lines(viewer)
+    held = {card for line in lines if line.beat for card in cards_in(line.beat)}
+    assert len(lines) > 20
+    assert held or viewer is None
+    assert held - seen == set()
+
+
+def cards_in(thing: object) -> Iterator[Card]:
+    """Every known card in an event or a beat, however deep."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, Mapping):
+        for value in thing.values():
+            yield from cards_in(value)
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from cards_in(part)
+    elif is_dataclass(thing):
+        for one in fields(thing):
+            yield from cards_in(getattr(thing, one.name))
 
 
 # What stands in the files -----------------------------------------------------------------
