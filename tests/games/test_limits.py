@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import notation
-from game.core.event import LIMITS, WARNINGS, Announced, Event
+from game.core.event import LIMITS, WARNINGS, Announced, Event, Turn
 from game.core.match import Match
 from game.session.narration.event_facts import find_reached_limit
 from tests.games.recipe.built import named
@@ -49,6 +49,23 @@ def test_the_last_turns_and_the_end_are_announced(position: str, expected: list[
     assert told(events) == expected
     limit = find_reached_limit(events)
     assert (limit.key if limit else None) == (expected[-1] if expected else None)
+
+
+@pytest.mark.ruling("CC-53", "GEN-15")
+@pytest.mark.parametrize(
+    ("seats", "more", "around"),
+    [(3, "", (0, 1, 2)), (5, "", (0, 1, 2)), (5, " / hand 3 o3 o4", (0, 1, 2, 3))],
+)
+def test_a_round_is_idle_once_all_who_are_there_did_nothing(
+    seats: int, more: str, around: tuple[int, ...]
+) -> None:
+    match = notation.read_position(
+        f"color-chaos {seats} / option target=one round / discard b5 / draw"
+        f" / hand 0 r1 r2 / hand 1 o1 o2{more} / hand 2 * g1"
+    )
+    match.table.around = around
+    turns = [event.seat for event in played(match, 40) if isinstance(event, Turn)]
+    assert turns == [*around[1:]], "then it is counted"
 
 
 @pytest.mark.ruling("GEN-11", "CC-53")
