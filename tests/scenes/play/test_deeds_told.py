@@ -18,6 +18,7 @@ from game.table import action_buttons
 from game.table.animation.fans import FlyingHand
 from game.table.state import TAG_MS, TableDeed
 from game.ui.draw.canvas import rect_around
+from game.ui.draw.palette import CORAL, GOLD
 from game.ui.widgets.ribbon import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
@@ -187,6 +188,27 @@ def test_what_was_done_without_a_card_has_a_sign() -> None:
     assert sign("made.chaos") == sign("missed.flip") == "ui-megaphone"
     assert [sign("rolled.eight", "6"), sign("rolled.colors", "blue")] == ["6", "roll-one-die"]
     assert sign("draws") == ""
+
+
+@pytest.mark.parametrize(("people", "rim"), [((0, 1, 2), CORAL), ((0, 2), GOLD)])
+def test_what_hit_somebody_here_has_a_coral_rim_and_the_newest_else_a_golden_one(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, people: tuple[int, ...], rim: str
+) -> None:
+    """Coral is for what hits whoever reads it, and for nothing else."""
+    rims: list[str] = []
+
+    def draw_noted_card(*given: object, edge: str, edge_width: float) -> None:
+        rims.append(edge)
+
+    player = sit()
+    player.lay(MINE, people)
+    show(player)
+    player.click("card:bSkip*")
+    assert player.until("curtain") == "curtain"
+    show(player)
+    monkeypatch.setattr("game.scenes.play.rack.draw_card", draw_noted_card)
+    player.frame()
+    assert {*rims} == {rim}
 
 
 def test_the_rack_is_the_same_after_the_game_was_left(sit: Sit) -> None:
