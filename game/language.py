@@ -247,11 +247,6 @@ def _make_language(id: str, facts: dict[str, Any]) -> Language:
     return made
 
 
-def offered_languages(languages: Mapping[str, Language]) -> list[Language]:
-    """Return the languages that players may choose, English first."""
-    return [one for one in languages.values() if one.is_offered]
-
-
 def spoken_by(wanted: Iterable[str], languages: Mapping[str, Language]) -> str:
     """Return the first wanted language that is offered, such as `de_AT`; else English."""
     for one in wanted:

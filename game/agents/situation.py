@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -100,8 +100,3 @@ def plain_reason(s: Situation) -> Reason:
         return because("plain")
     key = "plain_play" if isinstance(s.decision, PlayCard) else "plain_card"
     return because(key, card=s.first_answer)
-
-
-def first_card(cards: Sequence[Card]) -> Card | None:
-    """The first of some cards, if there is one."""
-    return cards[0] if cards else None

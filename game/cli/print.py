@@ -18,7 +18,7 @@ from game.core.errors import BadSetup, GameError
 from game.core.game import find_game
 from game.print.print_job import PrintedFile, print_game, render_card_png
 from game.resources import rules_folder
-from game.store.whole_files import find_free_path, write_file
+from game.store.whole_files import find_free_path, reason_of, write_file
 from game.words import Words
 
 from . import proof_server
@@ -45,7 +45,7 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:  # nobody waits any more
         return 1
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of(error)
         return _report_refusal(args, f"{args.out} can’t be saved: {reason}", error_kind(error))
     if args.told:
         _print_line(saved=str(out))

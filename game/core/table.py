@@ -279,12 +279,12 @@ class Table:
             mask = self.viewers[source] | self.viewers[to]
             self.emit(Moved(moved, source, tuple(range(len(moved))), to, mask))
 
-    def bury(self, zone: str) -> None:
-        """Show everybody the top card of a pile and put it at the bottom."""
-        cards = self.zones[zone]
+    def bury_top(self) -> None:
+        """Show everybody the top card of the draw pile and put it at the bottom."""
+        cards = self.zones["draw"]
         card = cards.pop()
         cards.insert(0, card)
-        self.reveal(zone, card)
+        self.reveal("draw", card)
 
     def pass_on(self, *zones: str) -> None:
         """Pass all cards of each zone to the next, those of the last to the first.

@@ -18,6 +18,7 @@ from game.store.journals.journal_lock import is_locked, lock_file
 
 from . import folders
 from .settings import SettingsFile
+from .whole_files import numbered_paths
 
 MAX_REPORTS = 20
 """So many files may lie in the folder; the oldest go first, and before them the empty ones."""
@@ -56,8 +57,7 @@ def tidy_reports(folder: Path, kept_path: Path) -> None:
 def _find_free_report(folder: Path, kind: str) -> Path:
     """Return a path that no file has."""
     began = f"{kind}-{time.strftime('%Y%m%d-%H%M%S')}"
-    for number in range(1, 1000):
-        path = folder / f"{began}{'' if number == 1 else f'-{number}'}{FILE_ENDING}"
+    for path in numbered_paths(folder / f"{began}{FILE_ENDING}", "-"):
         if not path.exists():
             return path
     return folder / f"{began}-{time.monotonic_ns()}{FILE_ENDING}"

@@ -10,7 +10,7 @@ from typing import Any
 from .file_problem import FileProblem
 from .json_file import GoodRows, JsonFile
 from .settings import SeatChoice, parse_game_seats
-from .whole_files import DATA_ERRORS
+from .whole_files import DATA_ERRORS, reason_of
 
 VERSION = 1
 FILE_NAME = "evening.json"
@@ -198,8 +198,7 @@ class GameNightFile:
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            reason = error.strerror or str(error)
-            self._stuck_problem = FileProblem("evening", "stuck", self.path, reason)
+            self._stuck_problem = FileProblem("evening", "stuck", self.path, reason_of(error))
 
 
 def _parse_every_row(rows: Any, parse: Callable[[Any], Any]) -> list[Any]:

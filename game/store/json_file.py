@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from .whole_files import DATA_ERRORS, rename_damaged_file, retry_while_locked, to_json, write_file
+from .whole_files import (
+    DATA_ERRORS,
+    reason_of,
+    rename_damaged_file,
+    retry_while_locked,
+    to_json,
+    write_file,
+)
 
 Row = TypeVar("Row")
 Trouble = Literal["", "unreadable", "damaged", "partly", "newer", "unwritable"]
@@ -98,4 +105,4 @@ class JsonFile:
         return True
 
     def _note_failure(self, trouble: Trouble, error: OSError) -> None:
-        self.trouble, self.reason = trouble, error.strerror or str(error)
+        self.trouble, self.reason = trouble, reason_of(error)

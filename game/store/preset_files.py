@@ -13,7 +13,7 @@ from game.core.game import Game
 
 from . import folders
 from .presets import Preset, parse_preset, preset_to_data
-from .whole_files import DATA_ERRORS, to_json, write_file
+from .whole_files import DATA_ERRORS, numbered_paths, to_json, write_file
 
 VERSION = 1
 FILE_MARK = "chroma-chaos"
@@ -51,8 +51,7 @@ def write_preset_file(preset: Preset, folder: Path) -> Path:
     """
     name = "".join(letter for letter in preset.name if letter.isalnum() or letter in " -_").strip()
     stem = f"{preset.game.replace(':', ' ')} {name}".strip()
-    for number in range(1, 1000):
-        path = folder / f"{stem}{f' {number}' if number > 1 else ''}{FILE_ENDING}"
+    for path in numbered_paths(folder / f"{stem}{FILE_ENDING}"):
         if not path.exists() or _holds_preset(path, preset):
             break
     text = to_json({FILE_MARK: FILE_KIND, "version": VERSION, **preset_to_data(preset)}, 1)

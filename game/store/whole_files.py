@@ -3,7 +3,7 @@
 import json
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -64,10 +64,20 @@ def temporary_path(path: Path, process_id: int) -> Path:
     return path.with_name(f".{path.name}.{process_id}")
 
 
+def reason_of(error: OSError) -> str:
+    """Return what the system says of an error."""
+    return error.strerror or str(error)
+
+
+def numbered_paths(path: Path, joint: str = " ") -> Iterator[Path]:
+    """Yield the path, then the same with a number behind its name, from 2 to 999."""
+    yield path
+    yield from (path.with_stem(f"{path.stem}{joint}{number}") for number in range(2, 1000))
+
+
 def find_free_path(path: Path) -> Path:
     """Return the path, with a number behind its name if it is taken."""
-    names = (path.with_stem(f"{path.stem} {number}") for number in range(2, 1000))
-    return next((one for one in (path, *names) if not os.path.lexists(one)), path)
+    return next((one for one in numbered_paths(path) if not os.path.lexists(one)), path)
 
 
 def rename_damaged_file(path: Path) -> Path:

@@ -21,7 +21,7 @@ from game.toml import try_toml
 
 from . import folders
 from .json_file import JsonFile
-from .whole_files import write_file
+from .whole_files import numbered_paths, reason_of, write_file
 
 VERSION = 1
 FILE_ENDING = ".chroma"
@@ -104,7 +104,7 @@ class Workshop:
         try:
             kept = _read_text(file)
         except OSError as problem:
-            kept, error = "", problem.strerror or str(problem)
+            kept, error = "", reason_of(problem)
         try:
             text = _read_text(draft)
         except OSError:
@@ -223,8 +223,7 @@ class Workshop:
         """Return the name of something in the bin."""
         for _, binned in reversed(self._list_bin_moves(binned_file)):
             with suppress(OSError):
-                about = try_toml(_read_text(binned) or "")[0].get("about")
-                name = about.get("name") if isinstance(about, dict) else None
+                name = _as_table(try_toml(_read_text(binned) or "")[0].get("about")).get("name")
                 if isinstance(name, str) and name.strip():
                     return readable_text(name[:MAX_NAME_LENGTH])
         return readable_text(binned_file.key)
@@ -250,18 +249,13 @@ class Workshop:
 
     def note_own_facts(self, id: str, **facts: Any) -> bool:
         """Store facts about a game that don't belong in its file, by its id."""
-        data = self.notes.read_object()
-        things = data.get("things")
-        things = things if isinstance(things, dict) else {}
-        told = things.get(id)
-        things[id] = {**(told if isinstance(told, dict) else {}), **facts}
+        things = _as_table(self.notes.read_object().get("things"))
+        things[id] = {**_as_table(things.get(id)), **facts}
         return self.notes.write_object({"things": things})
 
     def find_own_facts(self, id: str) -> Mapping[str, Any]:
         """Return the stored facts about a game."""
-        things = self.notes.read_object().get("things")
-        told = things.get(id) if isinstance(things, dict) else None
-        return told if isinstance(told, dict) else {}
+        return _as_table(_as_table(self.notes.read_object().get("things")).get(id))
 
     # -- files -------------------------------------------------------------
 
@@ -272,8 +266,13 @@ class Workshop:
         return self.drafts / f"{_check_key(key)}{FILE_ENDING}"
 
     def _note_write_failure(self, problem: OSError) -> bool:
-        self.trouble = problem.strerror or str(problem)
+        self.trouble = reason_of(problem)
         return False
+
+
+def _as_table(value: object) -> dict[str, Any]:
+    """Return a value of a file if it is a table, else an empty one."""
+    return value if isinstance(value, dict) else {}
 
 
 def _check_key(key: str) -> str:
@@ -342,16 +341,9 @@ def list_recipe_files(folder: Path) -> tuple[list[RecipeFile], int]:
         paths = [path for path in folder.iterdir() if path.suffix.lower() == FILE_ENDING]
     except OSError:
         return [], 0
-    newest = sorted(paths, key=_arrival_order, reverse=True)
+    newest = sorted(paths, key=lambda path: (_changed_time(path), path.name), reverse=True)
     found = (stat_recipe_file(path) for path in newest[:MAX_FILES])
     return [one for one in found if one is not None], max(0, len(paths) - MAX_FILES)
-
-
-def _arrival_order(path: Path) -> tuple[float, str]:
-    try:
-        return path.stat().st_mtime, path.name
-    except OSError:
-        return 0.0, path.name
 
 
 def stat_recipe_file(path: Path) -> RecipeFile | None:
@@ -369,14 +361,13 @@ def write_recipe_file(text: str, id: str, name: str, folder: Path) -> Path:
     """
     stem = "".join(sign if sign.isalnum() or sign in " -_" else " " for sign in name)
     stem = " ".join(stem.split()) or id
-    for number in range(1, 1000):
-        path = folder / f"{stem}{f' {number}' if number > 1 else ''}{FILE_ENDING}"
+    for path in numbered_paths(folder / f"{stem}{FILE_ENDING}"):
         if not path.exists() or _read_recipe_id(path) == id:
             break
     try:
         write_file(path, text)
     except OSError as error:
-        raise RecipeNotWritten(error.strerror or str(error)) from error
+        raise RecipeNotWritten(reason_of(error)) from error
     return path
 
 
@@ -384,10 +375,10 @@ def _read_recipe_id(path: Path) -> str:
     try:
         if path.stat().st_size > MAX_BYTES:
             return ""
-        about = try_toml(path.read_text(encoding="utf-8-sig"))[0].get("about")
+        data = try_toml(path.read_text(encoding="utf-8-sig"))[0]
     except (OSError, ValueError):
         return ""
-    return str(about.get("id", "")) if isinstance(about, dict) else ""
+    return str(_as_table(data.get("about")).get("id", ""))
 
 
 PLAYTEST_VERSION = 1
@@ -406,17 +397,14 @@ class PlaytestFile:
 
     def find_facts(self, key: str) -> Mapping[str, Any]:
         """Return the known facts of a game."""
-        told = self._read_all_facts().get(key)
-        return told if isinstance(told, dict) else {}
+        return _as_table(self._read_all_facts().get(key))
 
     def note_facts(self, key: str, **facts: Any) -> bool:
         """Store facts about a game with those known already; True if that worked."""
         every = self._read_all_facts()
-        known = every.pop(key, None)
-        every[key] = {**(known if isinstance(known, dict) else {}), **facts}
+        every[key] = {**_as_table(every.pop(key, None)), **facts}
         newest = dict([*every.items()][-MAX_GAMES:])
         return self.file.write_object({"games": newest})
 
     def _read_all_facts(self) -> dict[str, Any]:
-        games = self.file.read_object().get("games")
-        return games if isinstance(games, dict) else {}
+        return _as_table(self.file.read_object().get("games"))

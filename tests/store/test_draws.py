@@ -68,7 +68,7 @@ def test_a_card_may_be_of_two_kinds_but_is_useful_once() -> None:
 def test_what_was_seen_before_is_no_luck(seed: int) -> None:
     table, counting = small_table(seed)
     top = table.zones["draw"][-1]
-    table.bury("draw")
+    table.bury_top()
     table.draw_to_hand(0, 5)
     before = counting.drawn[0].cards
     table.draw_to_hand(0)

@@ -44,7 +44,7 @@ async def begin_round(t: ChaosTable) -> None:
 def turn_first_card(t: ChaosTable) -> None:
     """Turn the top of Draw! to begin Discard!; cards without a suit color go under it."""
     while t.zones["draw"][-1].color not in SUITS:
-        t.bury("draw")
+        t.bury_top()
     card = t.zones["draw"][-1]
     t.move(card, "draw", "discard")
     t.set_color(card.color)

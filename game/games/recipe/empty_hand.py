@@ -165,7 +165,7 @@ def turn_first_fitting(t: EmptyHandTable) -> None:
     for _ in t.zones["draw"]:
         if t.zones["draw"][-1].color in SUITS:
             break
-        t.bury("draw")
+        t.bury_top()
     card = t.zones["draw"][-1]
     t.move(card, "draw", DISCARD)
     t.set_facts(color=card.color if card.color in SUITS else t.suits[0])

@@ -41,7 +41,7 @@ SOURCES: Mapping[str, CardSource] = {
     ),
     "chroma": CardSource("flower-power", ("base", "colors", "shapes", "actions")),
 }
-COLOR, AGAIN = Effect("color", "me"), Effect("again")
+COLOR = Effect("color", "me")
 SKIP, REVERSE, DUMP = Effect("skip"), Effect("reverse"), Effect("dump", "me")
 PRINTED: Mapping[str, tuple[Effect, ...]] = {
     "skip": (SKIP,),

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.store import folders
-from game.store.whole_files import write_file
+from game.store.whole_files import numbered_paths, write_file
 
 from . import phone_sessions
 from .journal_file import SUFFIX, is_journal_in_use
@@ -22,8 +22,6 @@ from .journal_text import (
 )
 from .saved_games import SavedGame, glance_at_game
 from .standing_answers import FILE_SUFFIX as AGREED
-
-MAX_TRIES = 1000  # names that may be taken already
 
 
 class BadSave(Exception):
@@ -77,9 +75,7 @@ def list_foreign_games(place: Path, games: Sequence[SavedGame]) -> list[SavedGam
 
 
 def _copy_journal(journal: JournalText, into: Path, replace: bool) -> Path:
-    for number in range(1, MAX_TRIES):
-        more = f"-{number}" if number > 1 else ""
-        path = into / f"{journal.path.stem}{more}{SUFFIX}"
+    for path in numbered_paths(into / f"{journal.path.stem}{SUFFIX}", "-"):
         if not path.exists() or _can_be_replaced(path, journal, replace):
             break
     try:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.store.json_file import JsonFile
 from game.store.setting import mend_text
-from game.store.whole_files import rename_damaged_file, write_file
+from game.store.whole_files import reason_of, rename_damaged_file, write_file
 
 from .disguise import FORMAT
 from .journal_file import SUFFIX, JournalFile, is_journal_in_use
@@ -158,7 +158,7 @@ def put_trouble_aside(trouble: FileTrouble) -> FileTrouble:
 
 def describe_read_trouble(path: Path, error: OSError) -> FileTrouble:
     """Return why a file can't be read."""
-    return FileTrouble("unreadable", path, reason=error.strerror or str(error))
+    return FileTrouble("unreadable", path, reason=reason_of(error))
 
 
 def has_ended_by_tail(path: Path) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from game.store.whole_files import to_json
+from game.store.whole_files import reason_of, to_json
 
 from .disguise import disguise_line, undisguise_entry
 
@@ -168,7 +168,7 @@ def _parse_line(line: bytes) -> tuple[dict[str, Any], str] | None:
 
 def describe_write_trouble(path: Path, error: OSError) -> FileTrouble:
     """Return why a game can't be saved there."""
-    reason = error.strerror or str(error)
+    reason = reason_of(error)
     return FileTrouble(
         "full" if error.errno in DISK_FULL_ERRORS else "unwritable", path, reason=reason
     )

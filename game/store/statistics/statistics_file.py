@@ -22,8 +22,7 @@ from game.store.settings import SeatChoice, apply_hand_overs, parse_game_seats
 from game.store.whole_files import DATA_ERRORS
 
 from .played_rows import PlayedRow, make_played_row, person_id, row_from_data, row_to_data
-from .totals import GameTotals, totals_from_data
-from .totals import totals_to_data as totals_data
+from .totals import GameTotals, totals_from_data, totals_to_data
 
 VERSION = 1
 FILE_NAME = STATISTICS_NAME
@@ -157,7 +156,7 @@ class StatisticsFile:
         self.book = book
         renames = [[one.old, one.name, one.stamp] for one in book.renames]
         rows = [row_to_data(row) for row in book.rows]
-        data = {"rows": rows, "older": totals_data(book.older), "renames": renames}
+        data = {"rows": rows, "older": totals_to_data(book.older), "renames": renames}
         return self.file.write_object({**data, "lost": book.lost})
 
 
@@ -169,13 +168,11 @@ def count_match(journal: Path, match: Match, players: Sequence[SeatChoice]) -> N
     file.keep_book(file.book.with_game(make_played_row(journal, match, players)))
 
 
-def rename_everywhere(folder: Path, old: str, name: str, stamp: str = "") -> None:
+def rename_everywhere(folder: Path, old: str, name: str) -> None:
     """Rename a person everywhere, also in games that are not over yet."""
     file = StatisticsFile(folder)
     if not file.file.is_locked:
-        file.keep_book(
-            file.book.with_person_renamed(old, name, stamp or time.strftime(STAMP_FORMAT))
-        )
+        file.keep_book(file.book.with_person_renamed(old, name, time.strftime(STAMP_FORMAT)))
 
 
 LAST_BYTES = ".jsonl"
