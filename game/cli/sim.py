@@ -82,7 +82,7 @@ def _sim_parser() -> CommandParser:
 def _run_matches(wish: argparse.Namespace) -> dict[str, Any]:
     """Play the matches and return the result as it is printed."""
     first = _wished_match(wish, wish.seed)
-    players = len(first.table.names)
+    players = first.table.seats
     levels = _levels_by_seat(wish.agents.split(","), players)
     seat_agents(levels, 0)
     tally = MatchTally(players)

@@ -226,7 +226,7 @@ def take_line(match: Match, data: dict[str, Any]) -> None:
 
 def _take_agreement(match: Match, seat: Any) -> None:
     """Announce again that all agreed that a seat may choose anew."""
-    if type(seat) is not int or not 0 <= seat < len(match.table.names):
+    if type(seat) is not int or not 0 <= seat < match.table.seats:
         raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
     match.table.announce(TAKEN_BACK, seat)
 
@@ -234,7 +234,7 @@ def _take_agreement(match: Match, seat: Any) -> None:
 def _check_seat(match: Match, data: dict[str, Any]) -> None:
     """Refuse a line that is about nobody, or says neither who has the cards nor who leaves."""
     seat = data[SEAT]
-    if type(seat) is not int or not 0 <= seat < len(match.table.names):
+    if type(seat) is not int or not 0 <= seat < match.table.seats:
         raise BadJournal(f"{shorten_value(seat)} is no player at this table", "damaged")
     if type(data.get(PERSON)) is not bool and absence_in_line(data) is None:
         raise BadJournal(f"this does not say what player {seat} does", "damaged")

@@ -41,7 +41,7 @@ MOVES = " moves "
 def write_position(match: Match) -> str:
     """Return the position of a match: where its coroutine began and the moves since."""
     table, steps = match.position()
-    parts = [f"{match.game.id} {len(table.names)}", *_table_parts(table)]
+    parts = [f"{match.game.id} {table.seats}", *_table_parts(table)]
     moves = ", ".join(_moves_in_words(match.game, table, steps))
     return PART_BREAK.join(parts) + (MOVES + moves if moves else "")
 
@@ -81,7 +81,7 @@ def load_position(data: object) -> Match:
 def _table_parts(table: Table) -> list[str]:
     """Return everything but the game and the moves."""
     parts = []
-    if table.names != default_names(len(table.names)):
+    if table.names != default_names(table.seats):
         names = json.dumps(table.names, separators=(",", ":"), ensure_ascii=False)
         for word in (PART_BREAK.strip(), MOVES.strip()):
             names = names.replace(word, f"\\u{ord(word[0]):04x}{word[1:]}")
@@ -106,7 +106,7 @@ def _known_card_text(table: Table, card: Card) -> str:
     seen = table.seen[card.id]
     if seen == EVERYONE:
         return f"{card.code}~*"
-    seats = (str(s) for s in range(len(table.names)) if seen >> s & 1)
+    seats = (str(s) for s in range(table.seats) if seen >> s & 1)
     return f"{card.code}~{'+'.join(seats)}"
 
 

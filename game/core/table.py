@@ -143,14 +143,14 @@ class Table:
         """Give what a game adds its first values; all else of the table is there already."""
 
     def _hands(self) -> list[list[Card]]:
-        return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
+        return [self.zones[f"hand {seat}"] for seat in range(self.seats)]
 
     def copy(self) -> Self:
         """Return this table without its listeners."""
         new = object.__new__(type(self))
         copy_slots(self, new)
         new.zones = zones = {name: cards[:] for name, cards in self.zones.items()}
-        new.hands = [zones[name] for name in HANDS[: len(self.names)]]
+        new.hands = [zones[name] for name in HANDS[: self.seats]]
         new.seen = self.seen[:]
         new.chance = Chance(self.chance.state)
         new.listeners = []
@@ -479,7 +479,7 @@ class Table:
         return view
 
     def _zone_map(self) -> Mapping[str, Zone]:
-        return self.rules.zone_ids(len(self.names), self.options)
+        return self.rules.zone_ids(self.seats, self.options)
 
     def public_facts(self) -> dict[str, Any]:
         """Return what everybody knows, besides the cards."""

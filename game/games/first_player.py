@@ -32,13 +32,13 @@ def named_first(t: Table) -> Seat | None:
 def any_first(t: Table) -> Seat:
     """Return who goes first by the house rule, else by chance."""
     first = named_first(t)
-    return t.chance.below(len(t.names)) if first is None else first
+    return t.chance.below(t.seats) if first is None else first
 
 
 def first_dealer(t: Table) -> Seat:
     """Return a random dealer, or the seat before the one a house rule lets begin."""
     first = named_first(t)
-    return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
+    return t.chance.below(t.seats) if first is None else t.seat_after(first, -1)
 
 
 def deal_to(t: Table, first: Seat, returning: Iterable[str] = ()) -> None:

@@ -29,7 +29,7 @@ class FlowerTable(Table):
     __slots__ = ("standing",)
 
     def set_up(self) -> None:
-        self.standing = (0,) * len(self.names)
+        self.standing = (0,) * self.seats
         """The flowers that each player took in this round, where several are played (GEN-12)."""
 
     def refill(self) -> None:
@@ -60,7 +60,7 @@ async def begin_round(t: FlowerTable) -> None:
     """Shuffle; hands are drawn as the turns come (FP-1, FP-2, GEN-3)."""
     back = series.zones_to_clear(t)
     if back:
-        t.set_facts(standing=(0,) * len(t.names))
+        t.set_facts(standing=(0,) * t.seats)
     t.set_facts(round=t.round + 1)
     first = series.first_of_round(t, bool(back), partial(any_first, t))
     t.gather(back)
@@ -108,7 +108,7 @@ async def end_round(t: FlowerTable) -> None:
     """All cards are laid: most flowers wins (FP-4, GEN-12)."""
     if series.is_series(t):
         t.revealed += 1
-        vases = [t.zones[f"vase {seat}"] for seat in range(len(t.names))]
+        vases = [t.zones[f"vase {seat}"] for seat in range(t.seats)]
         series.end_series_round(t, t.standing, vases, None)
         return
     series.end_only_round(t, [()] * len(t.hands), t.scores)

@@ -121,7 +121,7 @@ async def put_patch_card(t: PatchTable, seat: Seat) -> None:
 
 def is_patch_over(t: PatchTable) -> bool:
     """True if nothing is left to take, or it has gone on too long (MP-6, MP-7)."""
-    return not t.card_sources() or t.idle >= t.rules.numbers["idle_rounds"] * len(t.names)
+    return not t.card_sources() or t.idle >= t.rules.numbers["idle_rounds"] * t.seats
 
 
 async def end_round(t: PatchTable) -> None:

@@ -285,4 +285,4 @@ def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
 def begin_position(t: PigTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, and no hand holds a butcher."""
     if "checked" not in given_facts and t.phase == "turn":
-        t.checked = len(t.names)
+        t.checked = t.seats

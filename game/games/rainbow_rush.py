@@ -32,7 +32,7 @@ class RainbowTable(RowTable):
     def set_up(self) -> None:
         self.locked = 0
         self.turns = 0
-        self.standing = (0,) * len(self.names)
+        self.standing = (0,) * self.seats
         """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
     @property
@@ -68,7 +68,7 @@ async def begin_round(t: RainbowTable) -> None:
     back = series.zones_to_clear(t)
     if back:
         t.turns = 0
-        t.set_facts(locked=0, standing=(0,) * len(t.names))
+        t.set_facts(locked=0, standing=(0,) * t.seats)
     first = series.first_of_round(t, bool(back), partial(any_first, t))
     if any(t.steps):
         lay_rainbow_head_starts(t, back)
@@ -163,9 +163,7 @@ def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
     if first is not None:
         standing[first] = whole
         t.announce("rainbow", first)
-    series.end_series_round(
-        t, standing, [t.front_cards(seat) for seat in range(len(t.names))], first
-    )
+    series.end_series_round(t, standing, [t.front_cards(seat) for seat in range(t.seats)], first)
 
 
 # What the screens and positions need ----------------------------------------------------
@@ -195,10 +193,10 @@ def begin_position(t: RainbowTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, scores by the rainbows."""
     counted = "standing" if series.is_series(t) else "scores"
     if counted not in given_facts:
-        seats = range(len(t.names))
+        seats = range(t.seats)
         setattr(t, counted, tuple(max(rainbow_lengths(t.front_cards(seat))) for seat in seats))
     most = t.row_size
-    if any(len(t.front_cards(seat)) > most for seat in range(len(t.names))):
+    if any(len(t.front_cards(seat)) > most for seat in range(t.seats)):
         raise BadPosition(f"a rainbow has at most {most} cards")
     if not 0 <= t.locked < t.rules.numbers["locked"]:
         raise BadPosition(f"locked can be 0 to {t.rules.numbers['locked'] - 1}")

@@ -140,7 +140,7 @@ def play_lab_round(match: Match, agents: Sequence[Agent], number: int) -> LabRou
         watch.note_question(decision)
         match.submit(agents[decision.seat].decide(match))
         made += 1
-    seats = len(match.table.names)
+    seats = match.table.seats
     ended = bool(watch.places) and watch.turns < _turn_limit(match)
     places = watch.places or (1,) * seats
     return LabRound(
@@ -159,4 +159,4 @@ def _turn_limit(match: Match) -> int:
     """Return the turns after which the rules end a round that goes on and on."""
     numbers, table = match.game.rules.numbers, match.table
     told: int = getattr(table, MOST, BOUND)
-    return min(told, numbers.get(TURNS, BOUND), numbers.get(EACH, BOUND) * len(table.names))
+    return min(told, numbers.get(TURNS, BOUND), numbers.get(EACH, BOUND) * table.seats)

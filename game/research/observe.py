@@ -82,7 +82,7 @@ class Observer:
         """The kinds of cards in the order in which they are counted; after them stands the back."""
         number = {code: place for place, code in enumerate(self.kinds)}
         self._kind = [number[card.code] for card in table.deck]
-        self._seats, self._back = len(table.names), len(self.kinds)
+        self._seats, self._back = table.seats, len(self.kinds)
         self._past: dict[int, list[int]] = {}
         lexicon = LEXICON.get(table.rules.id, Lexicon())
         self._about = {about: place for place, about in enumerate(lexicon.about, 1)}

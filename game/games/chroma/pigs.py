@@ -88,7 +88,7 @@ class PigTable(DiceTable):
         """Note that everybody knows that no hand holds this face, since its pigs left."""
         if face == LOGO:
             return
-        self.spared = self.spared or (0,) * (len(FACES) * len(self.names))
+        self.spared = self.spared or (0,) * (len(FACES) * self.seats)
         for seat, hand in enumerate(self.hands):
             counts = zip(FACES, self._pig_limits(seat), strict=True)
             self._note_pig_limits(seat, (len(hand) if f == face else count for f, count in counts))

@@ -108,7 +108,7 @@ class ChaosTable(StageTable):
         """By seat the color of a Bomb that lasts until its turn, counted from 1 (CC-E2)."""
         self.turns = 0
         """Turns begun in this round."""
-        self.most_turns = self.rules.numbers["turns_per_player"] * len(self.names)
+        self.most_turns = self.rules.numbers["turns_per_player"] * self.seats
         self.idle = 0
         """Turns on end in which no card was played or drawn (CC-53)."""
         self.stirred = 0

@@ -104,8 +104,8 @@ def begin_position(t: ChaosTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the color of Discard!'s top card, round 1."""
     if t.phase == "turn" and not t.zones["discard"]:
         raise BadPosition("a turn needs a card in discard")
-    if t.bombs and len(t.bombs) != len(t.names):
-        raise BadPosition(f"bombs are {len(t.names)} numbers, one for each player, or none")
+    if t.bombs and len(t.bombs) != t.seats:
+        raise BadPosition(f"bombs are {t.seats} numbers, one for each player, or none")
     if "color" not in given_facts and t.zones["discard"]:
         color = t.zones["discard"][-1].color
         t.color = color if color in SUITS else SUITS[0]

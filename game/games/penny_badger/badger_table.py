@@ -42,9 +42,9 @@ class BadgerTable(Table):
         self.claimant: Seat = NOBODY
         self.accusers: tuple[Seat, ...] = ()
         """Who challenges the claim, clockwise from the claimant's left (PB-10)."""
-        self.out = (0,) * len(self.names)
+        self.out = (0,) * self.seats
         """By seat, 1 for who has no savings any more."""
-        self.debts = (0,) * len(self.names)
+        self.debts = (0,) * self.seats
         """By seat, the pennies borrowed from the bank, to be taken off at the end (PB-16)."""
         self.past: tuple[int, ...] = ()
         """What was said in each turn and what was shown of it, as `past.said` tells."""

@@ -162,7 +162,7 @@ async def throw_card_away(t: BedsTable, seat: Seat) -> bool:
 def is_garden_over(t: BedsTable) -> bool:
     """True if all is laid, nobody could do anything for two rounds, or it takes too long."""
     left = t.zones["draw"] or any(t.hands)
-    return not left or t.is_idle_too_long(2 * len(t.names)) or t.has_timed_out()
+    return not left or t.is_idle_too_long(2 * t.seats) or t.has_timed_out()
 
 
 async def end_round(t: BedsTable) -> None:

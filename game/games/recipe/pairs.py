@@ -29,7 +29,7 @@ class PairsTable(PatchGrid, RecipeTable):
         self.plan = cast(PairsPlan, self.asked)
         self.scores = tuple(self.more_each(0))
         self.places = ()
-        self.idlest = len(self.names) * (self.plan.idle_rounds or IDLE[self.plan.mode])
+        self.idlest = self.seats * (self.plan.idle_rounds or IDLE[self.plan.mode])
         """So many turns on end without anything found end the game."""
 
     def shared_traits(self, card: Card) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ class SetsTable(RowTable, RecipeTable):
         self.plan = cast(SetsPlan, self.asked)
         self.goal = goal_of(self.deck, self.plan.goal, self.plan.size)
         self.locked = 0
-        self.extra: tuple[int, ...] = (0,) * len(self.names)
+        self.extra: tuple[int, ...] = (0,) * self.seats
         """By seat the points that cards brought, beside those for the row."""
 
     @property
@@ -162,9 +162,9 @@ def why(t: SetsTable, seat: Seat, card: Card) -> str:
 def begin_position(t: SetsTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: round 1, scores by the rows."""
     if "scores" not in given_facts:
-        fits = (t.goal.count_fitting(t.front_cards(seat)) for seat in range(len(t.names)))
+        fits = (t.goal.count_fitting(t.front_cards(seat)) for seat in range(t.seats))
         t.scores = tuple(map(sum, zip(fits, t.extra, strict=True)))
-    if any(len(t.front_cards(seat)) > t.plan.size for seat in range(len(t.names))):
+    if any(len(t.front_cards(seat)) > t.plan.size for seat in range(t.seats)):
         raise BadPosition(f"a row has at most {t.plan.size} cards")
     if not 0 <= t.locked <= t.plan.locked:
         raise BadPosition(f"locked can be 0 to {t.plan.locked}")

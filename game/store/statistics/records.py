@@ -248,7 +248,7 @@ def find_records_in(match: Match) -> list[dict[str, int]]:
     What was undone is no part of it.
     """
     table = match.start.copy()
-    watch = RecordWatch(table.rules, len(table.names))
+    watch = RecordWatch(table.rules, table.seats)
     table.listeners.append(watch)
     Match(match.game, table, match.steps)
-    return [watch.list_seat_records(seat) for seat in range(len(table.names))]
+    return [watch.list_seat_records(seat) for seat in range(table.seats)]

@@ -88,7 +88,7 @@ class FactorMind:
         sure = self.counting.hand_worth(known)
         if len(known) == len(self.t.hands[other]):
             return sure
-        turns = self.t.turns / len(self.t.names)
+        turns = self.t.turns / self.t.seats
         return max(sure, min(MOST, DEALT + A_TURN * turns)) + KNOWN_GOOD * sure
 
     def worth_after_trade(self, other: Seat, card: int) -> float:

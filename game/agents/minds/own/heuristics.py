@@ -84,7 +84,7 @@ def progress_outlook(progress: Progress, scale: float) -> Callable[[Table], Outl
 
     def foresee_outlook(t: Table) -> Outlook:
         far = {seat: progress(t, seat) / scale for seat in t.around}
-        most, seats = max(far.values()), range(len(t.names))
+        most, seats = max(far.values()), range(t.seats)
         weights = [exp(far[seat] - most) if seat in far else 0.0 for seat in seats]
         whole = sum(weights)
         return [weight / whole for weight in weights], [0.0] * len(weights)

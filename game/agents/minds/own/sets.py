@@ -87,7 +87,7 @@ def row_fit_without(t: SetsTable, seat: Seat, card: Card) -> int:
 
 def spoiled_row_fit(t: SetsTable, decision: Decision[Any], card: Card) -> int:
     """Return how many cards of a rival's row fit once my card lies there instead."""
-    row = next(t.front_cards(s) for s in range(len(t.names)) if card in t.front_cards(s))
+    row = next(t.front_cards(s) for s in range(t.seats) if card in t.front_cards(s))
     put = [] if decision.card is None else [decision.card]
     return t.goal.count_fitting([*(other for other in row if other is not card), *put])
 

@@ -41,9 +41,7 @@ class PennyMind:
 
     def record_of(self, seat: Seat) -> player_records.PlayerRecord:
         """Return what the player remembers of another one."""
-        return player_records.record_of_player(
-            self.t.past, len(self.t.names), seat, self.remembered
-        )
+        return player_records.record_of_player(self.t.past, self.t.seats, seat, self.remembered)
 
     def likely_doubters(
         self, cards: int, others: Sequence[Seat], decider_count: int

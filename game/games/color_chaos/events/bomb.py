@@ -12,5 +12,5 @@ async def bomb(t: ChaosTable, seat: Seat) -> None:
     color = await PickColor(seat, SUITS, "bomb")
     t.announce("bomb", seat, color=color)
     number = SUITS.index(color) + 1
-    bombs = t.bombs or (0,) * len(t.names)
+    bombs = t.bombs or (0,) * t.seats
     t.set_facts(said=color, bombs=tuple(number if s == seat else b for s, b in enumerate(bombs)))
