@@ -25,8 +25,11 @@ def other_participants(t: ChaosTable) -> list[Seat]:
     return [seat for seat in all_participants(t) if seat != t.host]
 
 
-async def undodged_participants(t: ChaosTable, seats: Sequence[Seat], needs: int) -> list[Seat]:
-    """Return those who don't dodge; nobody if fewer are left than needed (CC-62)."""
+async def undodged_participants(
+    t: ChaosTable, needs: int, among: Sequence[Seat] | None = None
+) -> list[Seat]:
+    """Return those among some, or all, who don't dodge; nobody if too few are left (CC-62)."""
+    seats = all_participants(t) if among is None else among
     t.go_to("dodge")
     asked = dodgeable(t, seats) if len(seats) >= needs else []
     away = await who_dodges(t, t.stage, asked, len(seats) - needs)

@@ -7,7 +7,6 @@ from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import pick_seat
 from game.games.color_chaos.event_steps import (
-    all_participants,
     put_from_draw,
     show_result,
     undodged_participants,
@@ -16,7 +15,7 @@ from game.games.color_chaos.event_steps import (
 
 async def all_draw_1(t: ChaosTable, seat: Seat) -> None:
     """One card per player and New Draw Pile; leftovers go to whom you like but dodgers."""
-    players = await undodged_participants(t, all_participants(t), needs=1)
+    players = await undodged_participants(t, needs=1)
     if not players:
         return
     put_from_draw(t, len(t.around))

@@ -39,9 +39,8 @@ async def field_goal(t: ChaosTable, seat: Seat) -> None:
 async def lay_posts(t: ChaosTable, kicker: Seat) -> None:
     """All others but who dodged to be the kicker must lay a number card, if they have one."""
     away = (kicker, *t.dodged)
-    layers = await undodged_participants(
-        t, [s for s in all_participants(t) if s not in away], needs=2
-    )
+    others = [s for s in all_participants(t) if s not in away]
+    layers = await undodged_participants(t, 2, others)
     if not layers:
         return
     await lay_in_secret(t, layers)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     laid_numbers,
     lay_numbers,
@@ -19,7 +18,7 @@ from game.games.color_chaos.event_steps import (
 
 async def getting_even(t: ChaosTable, seat: Seat) -> None:
     """Winners scrap their card and one more; losers take theirs back and draw."""
-    players = await undodged_participants(t, all_participants(t), needs=2)
+    players = await undodged_participants(t, needs=2)
     if not players:
         return
     await lay_numbers(t, players)

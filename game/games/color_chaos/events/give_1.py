@@ -17,7 +17,7 @@ async def give_1(t: ChaosTable, seat: Seat) -> None:
     """Give a card to every other player; if there are too few, you choose who gets one."""
     if not t.hands[seat]:
         return
-    takers = await undodged_participants(t, other_participants(t), needs=1)
+    takers = await undodged_participants(t, 1, other_participants(t))
     if not takers:
         return
     limit = t.options["give_1_limit"]

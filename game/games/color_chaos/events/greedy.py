@@ -10,7 +10,6 @@ from game.core.secret_round import DONE, RepeatedSecretRound
 from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
 from game.games.color_chaos.event_steps import (
-    all_participants,
     lay_unseen,
     show_result,
     undodged_participants,
@@ -19,7 +18,7 @@ from game.games.color_chaos.event_steps import (
 
 async def greedy(t: ChaosTable, seat: Seat) -> None:
     """Everyone lays any number of any cards in secret; the greediest get them all."""
-    players = await undodged_participants(t, all_participants(t), needs=2)
+    players = await undodged_participants(t, needs=2)
     if not players:
         return
     await lay_piles(t, seat, players)

@@ -6,7 +6,6 @@ from game.core.decision import PickWord, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     laid_numbers,
     lay_numbers,
@@ -21,7 +20,7 @@ HIGHER, LOWER = "higher", "lower"
 
 async def higher_or_lower(t: ChaosTable, seat: Seat) -> None:
     """You call; then all may lay a number, and a number is turned from Draw!."""
-    players = await undodged_participants(t, all_participants(t), needs=2)
+    players = await undodged_participants(t, needs=2)
     if not players:
         return
     t.go_to("call")

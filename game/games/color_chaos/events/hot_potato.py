@@ -7,7 +7,6 @@ from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import DRAW, ChaosTable
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     show_result,
     undodged_participants,
@@ -18,7 +17,7 @@ async def hot_potato(t: ChaosTable, seat: Seat) -> None:
     """The number played skips as many players; it ends with a draw or an empty hand."""
     if not t.hands[seat]:
         return
-    ring = await undodged_participants(t, all_participants(t), needs=2)
+    ring = await undodged_participants(t, needs=2)
     if not ring:
         return
     t.go_to("throw")

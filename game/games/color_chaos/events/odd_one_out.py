@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     laid_numbers,
     lay_numbers,
@@ -19,7 +18,7 @@ from game.games.color_chaos.event_steps import (
 
 async def odd_one_out(t: ChaosTable, seat: Seat) -> None:
     """All who are in a smallest group draw, unless all groups are equally large."""
-    players = await undodged_participants(t, all_participants(t), needs=2)
+    players = await undodged_participants(t, needs=2)
     if not players:
         return
     await lay_numbers(t, players)

@@ -9,7 +9,6 @@ from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import DRAW, ChaosTable
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     must_draw,
     show_result,
@@ -19,7 +18,7 @@ from game.games.color_chaos.event_steps import (
 
 async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:
     """Everyone chooses in order of play; the draws come before the scraps (CC-68)."""
-    players = await undodged_participants(t, all_participants(t), needs=1)
+    players = await undodged_participants(t, needs=1)
     if not players:
         return
     t.go_to("scrap")

@@ -6,7 +6,6 @@ from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
 from game.games.color_chaos.event_steps import (
-    all_participants,
     clear_stage,
     laid_numbers,
     lay_numbers,
@@ -19,7 +18,7 @@ KEEP = "keep"
 
 async def the_best(t: ChaosTable, seat: Seat) -> None:
     """All who are nearest are the best; all cards laid are scrapped."""
-    players = await undodged_participants(t, all_participants(t), needs=2)
+    players = await undodged_participants(t, needs=2)
     if not players:
         return
     await lay_numbers(t, players)
