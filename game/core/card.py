@@ -54,3 +54,18 @@ class Zone:
     def ids(self, seats: int) -> list[str]:
         """Return the zone's names on a table: `draw`, or `hand 0`, `hand 1` and so on."""
         return [f"{self.name} {s}" for s in range(seats)] if self.seats else [self.name]
+
+
+MOST_OFFERED = 58
+"""So many cards are offered at most, besides words such as `done`."""
+
+
+def choices_offered(cards: list[Card]) -> list[Card]:
+    """Return the cards to choose from: of a very large number only one of each kind.
+
+    There are never more than that.
+    """
+    if len(cards) <= MOST_OFFERED:
+        return cards
+    first = {card.code: card for card in reversed(cards)}
+    return [card for card in cards if first[card.code] is card][:MOST_OFFERED]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .card import Card
+from .card import Card, choices_offered
 
 T = TypeVar("T")
 Seat = int
@@ -174,3 +174,19 @@ class YesNo(Decision[Word]):
     """`yes` or `no`."""
 
     __slots__ = ()
+
+
+async def pick_card(seat: Seat, cards: list[Card], about: str, given: Card | None = None) -> Card:
+    """Return one of some cards that a player picks; there is no question if there is only one."""
+    if len(cards) == 1:
+        return cards[0]
+    card = await PickCard(seat, choices_offered(cards[:]), about, given)
+    assert isinstance(card, Card)
+    return card
+
+
+async def pick_seat(
+    seat: Seat, seats: Sequence[Seat], about: str, picked: tuple[Seat, ...] = ()
+) -> Seat:
+    """Return one of some players, perhaps after others; there is no question if it is only one."""
+    return await PickSeat(seat, seats, about, picked) if len(seats) > 1 else seats[0]

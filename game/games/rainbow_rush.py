@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickPile, Seat
+from game.core.decision import PickPile, Seat, pick_card
 from game.core.errors import BadPosition
 from game.core.game import Measurement
 from game.core.table import Table
@@ -114,9 +114,7 @@ async def turn(t: RainbowTable) -> None:
 
 async def put_card_down(t: RainbowTable, seat: Seat) -> None:
     """Play a card to the own rainbow, discard it, or put a wild onto a rival's (RR-2)."""
-    hand = t.hands[seat]
-    card = await PickCard(seat, hand[:], "play") if len(hand) > 1 else hand[0]
-    assert isinstance(card, Card)
+    card = await pick_card(seat, t.hands[seat], "play")
     place = await PickPile(seat, allowed_places(t, seat, card), "to", card)
     if place == DISCARD:
         t.discard_locked(card, f"hand {seat}")

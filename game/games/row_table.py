@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickPile, Seat
+from game.core.decision import PickPile, Seat, pick_card
 from game.core.table import Table
 
 DRAW, DISCARD = "draw", "discard"
@@ -81,8 +81,7 @@ async def build_row(t: RowTable, seat: Seat, card: Card) -> None:
     t.move(card, f"hand {seat}", t.ROWS[seat])
     mine = t.front_cards(seat)
     if len(mine) > t.row_size:
-        gone = await PickCard(seat, mine[:], "swap")
-        assert isinstance(gone, Card)
+        gone = await pick_card(seat, mine, "swap")
         t.announce("swapped_out", seat, card=gone)
         t.drive_out(gone, t.ROWS[seat], card)
     t.note_row(seat)
@@ -90,9 +89,7 @@ async def build_row(t: RowTable, seat: Seat, card: Card) -> None:
 
 async def spoil_row(t: RowTable, seat: Seat, card: Card, rival: Seat) -> None:
     """A wild card takes the place of a card of choice in a rival's row (RR-4)."""
-    theirs = t.front_cards(rival)
-    gone = theirs[0] if len(theirs) == 1 else await PickCard(seat, theirs[:], "replace", card)
-    assert isinstance(gone, Card)
+    gone = await pick_card(seat, t.front_cards(rival), "replace", card)
     t.announce("spoiled", seat, other=rival, card=card, gone=gone)
     t.announce("hit", rival)
     t.drive_out(gone, t.ROWS[rival], card)

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickSeat, Seat
+from game.core.decision import Seat, pick_card, pick_seat
 from game.core.table import Table
-
-
-async def choose_seat(seat: Seat, seats: Sequence[Seat], about: str) -> Seat:
-    """Return one of some players; there is no question if there is only one."""
-    return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
 
 
 async def trade_card_blindly(t: Table, seat: Seat, others: Sequence[Seat]) -> None:
@@ -19,10 +14,8 @@ async def trade_card_blindly(t: Table, seat: Seat, others: Sequence[Seat]) -> No
     able = [other for other in others if t.hands[other]]
     if not able or not t.hands[seat]:
         return
-    other = await choose_seat(seat, able, "trade_a_card")
-    mine = t.hands[seat]
-    card = await PickCard(seat, mine[:], "trade") if len(mine) > 1 else mine[0]
-    assert isinstance(card, Card)
+    other = await pick_seat(seat, able, "trade_a_card")
+    card = await pick_card(seat, t.hands[seat], "trade")
     taken = blind_pick(t, other)
     t.give_card(card, seat, other)
     t.give_card(taken, other, seat)
@@ -36,7 +29,7 @@ def blind_pick(t: Table, seat: Seat) -> Card:
 
 async def choose_trade_hands(t: Table, seat: Seat, others: Sequence[Seat]) -> Seat:
     """Trade hands with a player of choice, and return who it was (DF-4, PB-12)."""
-    other = await choose_seat(seat, others, "trade_hands")
+    other = await pick_seat(seat, others, "trade_hands")
     t.pass_on(f"hand {seat}", f"hand {other}")
     t.announce("traded_hands", seat, other=other)
     return other

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from game.core.card import Card, Deck, sum_of_cards
+from game.core.card import MOST_OFFERED, Card, Deck, choices_offered, sum_of_cards
 from game.core.decision import Seat
 from game.core.event import Counter
 from game.core.rulebook import ON
@@ -31,8 +31,6 @@ DRAW = "draw"
 """The answer of who would rather draw, or must."""
 SUITED = frozenset(SUITS)
 FITS_ALWAYS = (WHITE, BLACK, PURPLE)
-MANY = 58
-"""So many cards are offered at most, besides words such as `done`."""
 NUMBERS_ONLY = ("field-goal", "war")
 """The events in which cards lie face down that can only be numbers."""
 WITH_NUMBERS = {
@@ -134,7 +132,7 @@ class ChaosTable(StageTable):
         """Return the playable cards of this hand, and what can be done instead."""
         hand, fits = self.hands[seat], self.fitting[self.color][self.zones[DISCARD][-1].id]
         cards = filter(fits.__contains__, hand)
-        return [*(cards if len(hand) <= MANY else choices_offered([*cards])), otherwise]
+        return [*(cards if len(hand) <= MOST_OFFERED else choices_offered([*cards])), otherwise]
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
         """The cards of one kind in a hand."""
@@ -280,14 +278,3 @@ class ChaosTable(StageTable):
             hand for seat, hand in enumerate(self.hands) if seat not in self.known_number_holders()
         ]
         return [self.zones["draw"], *others, *armed]
-
-
-def choices_offered(cards: list[Card]) -> list[Card]:
-    """Return the cards to choose from: of a very large number only one of each kind.
-
-    There are never more than that.
-    """
-    if len(cards) <= MANY:
-        return cards
-    first = {card.code: card for card in reversed(cards)}
-    return [card for card in cards if first[card.code] is card][:MANY]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.card import Card
-from game.core.decision import Dodge, PickSeat, Seat
+from game.core.decision import Dodge, PickSeat, Seat, pick_seat
 from game.core.rulebook import ON
 
 from .chaos_table import DODGE, ChaosTable
@@ -76,13 +76,6 @@ def scrap_dodge(t: ChaosTable, seat: Seat, card: Card) -> None:
 def dodgeable(t: ChaosTable, seats: Sequence[Seat]) -> list[Seat]:
     """Return who may dodge the open event: not its own player in some (CC-61)."""
     return [seat for seat in seats if seat != t.host or t.stage in OWN]
-
-
-async def pick_seat(
-    seat: Seat, seats: list[Seat], about: str, picked: tuple[Seat, ...] = ()
-) -> Seat:
-    """One of some players, perhaps after others; no question where there is only one."""
-    return await PickSeat(seat, seats, about, picked) if len(seats) > 1 else seats[0]
 
 
 async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -> Seat | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.card import Card
+from game.core.card import Card, choices_offered
 from game.core.decision import PickCards, Seat
 from game.core.secret_round import DONE
 
-from .chaos_table import ChaosTable, choices_offered
+from .chaos_table import ChaosTable
 
 
 async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.core.card import Card
-from game.core.decision import Lay, PickCard, Seat
+from game.core.decision import Lay, Seat
 from game.core.secret_round import SecretRound
 from game.core.stage import STAGE
 
-from .chaos_table import NUMBERS_ONLY, ChaosTable, choices_offered
+from .chaos_table import NUMBERS_ONLY, ChaosTable
 from .dodges import dodgeable, who_dodges
 
 NOTHING = "nothing"
@@ -86,13 +86,6 @@ def put_from_draw(t: ChaosTable, count: int, shown_to: int = 0) -> None:
     for zone in t.new_piles:
         if t.zones[zone]:
             t.put_on_stage(t.zones[zone][-1], zone, shown_to=shown_to)
-
-
-async def pick_card(seat: Seat, cards: list[Card], about: str) -> Card:
-    """Return one of some cards; there is no question if there is only one."""
-    card = await PickCard(seat, choices_offered(cards[:]), about) if len(cards) > 1 else cards[0]
-    assert isinstance(card, Card)
-    return card
 
 
 def clear_stage(t: ChaosTable) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from game.core.decision import PickDie, PickSeat, Seat
+from game.core.decision import PickDie, PickSeat, Seat, pick_seat
 from game.games.chroma import trades
 
 from .factor_table import EIGHT, TARGETS, FactorTable
@@ -57,7 +57,7 @@ async def choose_trade_partner(
     at = t.around.index(seat)
     others = t.around[at + 1 :] + t.around[:at]
     if not words:
-        return await trades.choose_seat(seat, others, about)
+        return await pick_seat(seat, others, about)
     answer: Seat | None = unless_kept(t, seat, await PickSeat(seat, (*others, *words), about))
     return answer
 

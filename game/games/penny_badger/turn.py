@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.core.card import Card
-from game.core.decision import PlayCard, Seat
+from game.core.decision import PlayCard, Seat, pick_seat
 from game.games.chroma.chroma_cards import is_action
-from game.games.chroma.trades import blind_pick, choose_seat, choose_trade_hands, trade_card_blindly
+from game.games.chroma.trades import blind_pick, choose_trade_hands, trade_card_blindly
 from game.games.ending_limits import count_turns, end_by_turns
 from game.games.first_player import any_first, deal_to
 from game.games.series import end_only_round
@@ -145,7 +145,7 @@ async def remove_from_rival(t: BadgerTable, seat: Seat, count: int) -> None:
     able = [other for other in t.rivals_of(seat) if t.hands[other]]
     if not able:
         return
-    other = await choose_seat(seat, able, "remove")
+    other = await pick_seat(seat, able, "remove")
     count = min(count, len(t.hands[other]))
     t.announce("removes", seat, other=other, count=count)
     for _ in range(count):

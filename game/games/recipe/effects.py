@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.card import Card
-from game.core.decision import PickCard, PickCards, PickColor, PickSeat, Seat
+from game.core.card import Card, choices_offered
+from game.core.decision import PickCards, PickColor, PickSeat, Seat, pick_card, pick_seat
 from game.core.secret_round import DONE
 
 from .model import ROLLED, Effect
 from .own_table import LOOK, RecipeTable
-from .traits import own_choices_offered
 
 NEVER_EMPTY = 3
 """The edition of the rules since which an empty hand stays where it is."""
@@ -68,7 +67,7 @@ class EffectRun:
         able = [s for s in self.other_players() if self.t.hands[s]]
         if not able:
             return []
-        self.they = await PickSeat(self.seat, able, about) if len(able) > 1 else able[0]
+        self.they = await pick_seat(self.seat, able, about)
         return [self.they]
 
     def holders(self) -> list[Seat]:
@@ -122,9 +121,7 @@ class EffectRun:
             t.revealed += 1
             t.move(card, "draw", LOOK)
         if cards:
-            kept = await PickCard(self.seat, cards, "look") if len(cards) > 1 else cards[0]
-            assert isinstance(kept, Card)
-            t.move(kept, LOOK, f"hand {self.seat}")
+            t.move(await pick_card(self.seat, cards, "look"), LOOK, f"hand {self.seat}")
             for card in reversed(t.zones[LOOK][:]):
                 t.move(card, LOOK, "draw")
 
@@ -139,7 +136,7 @@ class EffectRun:
         t: Any = self.t
         last: Card | None = None
         while cards := [card for card in t.hands[self.seat] if card.color == t.color]:
-            card = await PickCards(self.seat, [*own_choices_offered(cards), DONE], "dump")
+            card = await PickCards(self.seat, [*choices_offered(cards), DONE], "dump")
             if not isinstance(card, Card):
                 break
             t.spend_onto_discard(card, f"hand {self.seat}")
@@ -174,8 +171,7 @@ class EffectRun:
             return []
         one = await PickSeat(self.seat, able, "swap_first")
         left = [s for s in able if s != one]
-        second = PickSeat(self.seat, left, "swap_second", (one,))
-        other = await second if len(left) > 1 else left[0]
+        other = await pick_seat(self.seat, left, "swap_second", (one,))
         return [s for s in able if s in (one, other)]
 
     async def pass_hands(self, step: Effect) -> None:
@@ -225,11 +221,7 @@ class EffectRun:
 async def pick_own_card(t: RecipeTable, seat: Seat, about: str) -> Card | None:
     """Let a player pick a card of their own; there is no question if there is only one."""
     hand = t.hands[seat]
-    if not hand:
-        return None
-    card = await PickCard(seat, own_choices_offered(hand[:]), about) if len(hand) > 1 else hand[0]
-    assert isinstance(card, Card)
-    return card
+    return await pick_card(seat, hand, about) if hand else None
 
 
 WHO: Mapping[str, Callable[[EffectRun], list[Seat]]] = {

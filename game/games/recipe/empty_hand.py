@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import add
 from typing import cast
 
-from game.core.card import Card, Deck, sum_of_cards
+from game.core.card import Card, Deck, choices_offered, sum_of_cards
 from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
@@ -20,7 +20,7 @@ from .effects import EffectRun
 from .model import EmptyHandPlan
 from .own_table import DISCARD, SCRAP, RecipeTable
 from .recipe_deck import SUITS
-from .traits import FITS_ALWAYS, own_choices_offered, possible_signs, rank_of, sign_of
+from .traits import FITS_ALWAYS, possible_signs, rank_of, sign_of
 
 DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
 ROUNDS = 100
@@ -90,7 +90,7 @@ class EmptyHandTable(RecipeTable):
     def playable_in_hand(self, seat: Seat) -> list[Card]:
         """Return the cards in this hand that may be played now."""
         fits = self.fitting_on_top()
-        return own_choices_offered([card for card in self.hands[seat] if card in fits])
+        return choices_offered([card for card in self.hands[seat] if card in fits])
 
     def debt_answers(self, seat: Seat) -> list[Card]:
         """Return the cards that pass a debt on."""
@@ -98,7 +98,7 @@ class EmptyHandTable(RecipeTable):
         passes = [card for card in self.hands[seat] if self.does_make_owe(card)]
         if self.plan.stack == "same":
             passes = [card for card in passes if card.face == top.face]
-        return own_choices_offered(passes)
+        return choices_offered(passes)
 
     def does_make_owe(self, card: Card) -> bool:
         """True if a card makes the next player draw."""
@@ -209,9 +209,7 @@ async def play_drawn_own(t: EmptyHandTable, seat: Seat) -> Card | str:
     if t.plan.after_draw == "ends":
         return PASS
     fits = t.fitting_on_top()
-    return await PlayCard(
-        seat, [*own_choices_offered([c for c in drawn if c in fits]), PASS], "drawn"
-    )
+    return await PlayCard(seat, [*choices_offered([c for c in drawn if c in fits]), PASS], "drawn")
 
 
 def draw_train_or_card(t: EmptyHandTable, seat: Seat) -> list[Card]:
@@ -265,7 +263,7 @@ async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
 async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
     """Let any number of cards of the same sign follow; return the last one."""
     while more := [c for c in t.hands[seat] if sign_of(c) == sign_of(card)]:
-        answer = await PickCards(seat, [*own_choices_offered(more), DONE], "same")
+        answer = await PickCards(seat, [*choices_offered(more), DONE], "same")
         if not isinstance(answer, Card):
             break
         t.spend_onto_discard(answer, f"hand {seat}")

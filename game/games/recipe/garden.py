@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from game.core.card import Card, Deck
+from game.core.card import Card, Deck, choices_offered
 from game.core.decision import PickCards, PickPile, Seat
 from game.core.errors import BadPosition
 from game.core.secret_round import DONE
@@ -15,7 +15,7 @@ from game.games.series import end_only_round
 from .effects import EffectRun, pick_own_card
 from .model import GardenPlan
 from .own_table import RecipeTable
-from .traits import own_choices_offered, possible_colors, possible_signs, rank_of, sign_of
+from .traits import possible_colors, possible_signs, rank_of, sign_of
 
 BED, WON = "bed-", "won"
 
@@ -58,9 +58,9 @@ class BedsTable(RecipeTable):
     def layable(self, seat: Seat) -> list[Card]:
         """Return the cards of a hand that can be laid or played now."""
         if self.open:
-            return own_choices_offered(self.hands[seat][:])
+            return choices_offered(self.hands[seat][:])
         does = self.does
-        return own_choices_offered(
+        return choices_offered(
             [c for c in self.hands[seat] if self.beds_that_fit(c) or c.face in does]
         )
 

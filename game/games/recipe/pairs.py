@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickPlace, Seat
+from game.core.decision import PickCard, PickPlace, Seat, pick_card
 from game.games.first_player import any_first
 from game.games.patch_grid import DRAW, PATCH, PatchGrid, put_on_free_place, take_patch_card
 from game.games.series import end_only_round
@@ -98,10 +98,9 @@ async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
     """Lay pairs as long as there are any, and take more cards."""
     while pairs := groups_in_hand(t, seat):
         firsts = [pair[0] for pair in pairs]
-        card = await PickCard(seat, firsts, "pair") if len(pairs) > 1 else firsts[0]
+        card = await pick_card(seat, firsts, "pair")
         for one in next(pair for pair in pairs if pair[0] is card):
             t.move(one, f"hand {seat}", f"pairs {seat}")
-        assert isinstance(card, Card)
         t.score_found_cards(seat, card)
         for _ in range(t.plan.after_a_pair):
             await take_patch_card(t, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.core.card import Card
-from game.core.decision import PickCard, PickPile, Seat
+from game.core.decision import PickPile, Seat, pick_card
 from game.core.errors import BadPosition
 from game.games.first_player import any_first
 from game.games.row_table import DISCARD, DRAW, RowTable, build_row, draw_or_take, spoil_row
@@ -15,7 +15,7 @@ from .complete_sets import goal_of
 from .effects import spend_card
 from .model import SetsPlan
 from .own_table import RecipeTable
-from .traits import is_open, own_choices_offered
+from .traits import is_open
 
 PLAY = "play"
 OWN_ROWS = tuple(f"row {seat}" for seat in range(16))
@@ -110,9 +110,7 @@ async def turn(t: SetsTable) -> None:
 
 async def put_down_own(t: SetsTable, seat: Seat) -> Seat:
     """Lay a card into the own row or that of a rival, play it, or throw it away."""
-    hand = t.hands[seat]
-    card = await PickCard(seat, own_choices_offered(hand[:]), "play") if len(hand) > 1 else hand[0]
-    assert isinstance(card, Card)
+    card = await pick_card(seat, t.hands[seat], "play")
     place = await PickPile(seat, possible_places(t, seat, card), "to", card)
     if place == PLAY:
         return await spend_card(t, seat, card)

@@ -13,8 +13,6 @@ OPEN_COLORS = (ANY, "white", "purple")
 """Cards of these can be of any color."""
 FITS_ALWAYS = (*OPEN_COLORS, "black", "action")
 """Cards of these may be played on anything."""
-MANY = 58
-"""So many cards are offered at most, besides words such as `done`."""
 
 
 def sign_of(card: Card) -> str:
@@ -59,14 +57,3 @@ def deck_signs(deck: Iterable[Card]) -> tuple[str, ...]:
             if card.color in (*SUITS, *OPEN_COLORS) and card.shape != ANY
         )
     )
-
-
-def own_choices_offered(cards: list[Card]) -> list[Card]:
-    """Return the cards to choose from: of a very large number only one of each kind.
-
-    There are never more than that.
-    """
-    if len(cards) <= MANY:
-        return cards
-    first = {card.code: card for card in reversed(cards)}
-    return [card for card in cards if first[card.code] is card][:MANY]

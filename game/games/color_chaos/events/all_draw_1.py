@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.decision import Seat
+from game.core.decision import Seat, pick_seat
 from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodges import pick_seat
 from game.games.color_chaos.event_steps import (
     put_from_draw,
     show_result,

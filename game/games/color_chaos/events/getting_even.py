@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.decision import Seat
+from game.core.decision import Seat, pick_card
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
     clear_stage,
     laid_numbers,
     lay_numbers,
     must_draw,
-    pick_card,
     show_result,
     take_back_cards,
     undodged_participants,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.decision import Seat
+from game.core.decision import Seat, pick_card, pick_seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodges import pick_seat
 from game.games.color_chaos.event_steps import (
     other_participants,
-    pick_card,
     show_result,
     undodged_participants,
 )

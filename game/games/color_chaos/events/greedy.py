@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.card import Card
+from game.core.card import Card, choices_offered
 from game.core.decision import PickCards, Seat
 from game.core.secret_round import DONE, RepeatedSecretRound
 from game.core.stage import STAGE
-from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
+from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
     lay_unseen,
     show_result,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.card import Card
-from game.core.decision import PickCard, Seat
+from game.core.decision import PickCard, Seat, pick_card
 from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import EVENT, ChaosTable
-from game.games.color_chaos.event_steps import pick_card, put_from_draw
+from game.games.color_chaos.event_steps import put_from_draw
 
 NONE = "none"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.card import Card
+from game.core.card import Card, choices_offered
 from game.core.decision import PickCard, Seat
-from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
+from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (
     clear_stage,
     laid_numbers,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.decision import Seat
+from game.core.decision import Seat, pick_card
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import choose_other
-from game.games.color_chaos.event_steps import announce_dodged_out, pick_card, show_result
+from game.games.color_chaos.event_steps import announce_dodged_out, show_result
 
 
 async def thief(t: ChaosTable, seat: Seat) -> None:
