@@ -11,7 +11,7 @@ from ..actions import EXTRA_TURN_WORTH
 from ..event_mind import EVENT_MINDS, EventMind, explain_by
 from ..harms import hand_size_harm, swap_harm
 from ..marks import weigh_each
-from ..reasons.choice_reasons import swap_reasons
+from ..reasons.choice_reasons import explain_swap, swap_reasons
 from ..swap_choice import swap_answers
 from ..win_chances import hand_sizes, rivals_with_cards, seat_with_fewest, size_change_gain
 
@@ -64,17 +64,9 @@ def weigh_two_hand_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list
     return size_change_gain(sizes, seat, {seat: sizes[least], least: sizes[seat]})
 
 
-def explain_two_hand_swap(s: Situation, card: Card) -> Reason | None:
-    """Explain that somebody holds a smaller hand."""
-    least = s.holder_of_fewest()
-    if s.count_held(least) >= len(s.hand) - 1:
-        return None
-    return because("swap", card=card, player=least, count=s.count_held(least))
-
-
 EVENT_MINDS["two-hand-swap"] = EventMind(
     worth=weigh_two_hand_swap,
-    why=explain_two_hand_swap,
+    why=explain_swap,
     harm=swap_harm,
     changes_hand=True,
     answers=swap_answers("two-hand-swap"),

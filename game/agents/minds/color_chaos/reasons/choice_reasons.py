@@ -42,6 +42,14 @@ def explain_hit_player(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
     return because("most" if count == max(sizes) else "few", player=seat, count=count)
 
 
+def explain_swap(s: Situation, card: Card) -> Reason | None:
+    """Explain that somebody holds a smaller hand."""
+    least = s.holder_of_fewest()
+    if s.count_held(least) >= len(s.hand) - 1:
+        return None
+    return because("swap", card=card, player=least, count=s.count_held(least))
+
+
 def explain_swap_players(s: Situation) -> Reason:
     """Explain a swap: one's own hand for the smallest, or a rival's small for a large one."""
     least = s.holder_of_fewest()

@@ -29,6 +29,7 @@ from game.games.color_chaos.chaos_table import (
     ChaosTable,
 )
 
+from .choice_reasons import explain_swap
 from .event_reasons import explain_event, explain_event_effect
 from .reason_sight import (
     NEARLY_OUT,
@@ -164,14 +165,6 @@ def explain_reverse(s: Situation, card: Card) -> Reason | None:
     if s.count_held(ahead) <= NEARLY_OUT < s.count_held(behind):
         return because("turn", card=card, player=ahead, count=s.count_held(ahead))
     return None
-
-
-def explain_swap(s: Situation, card: Card) -> Reason | None:
-    """Explain that somebody holds a smaller hand."""
-    least = s.holder_of_fewest()
-    if s.count_held(least) >= len(s.hand) - 1:
-        return None
-    return because("swap", card=card, player=least, count=s.count_held(least))
 
 
 def explain_hand_pass(way: int) -> ActReason:
