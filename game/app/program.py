@@ -355,7 +355,8 @@ class App:
     def set_language(self, language: str) -> None:
         """Switch every screen to another language."""
         self.words.speak(language)
-        self.settings = replace(self.settings, language=language)
+        settings = self.settings_file.merge_late_file(self.settings)
+        self.settings = replace(settings, language=language)
         if not self.settings_file.is_first_start:
             self.settings_file.save_settings(self.settings)
         self.language = self.words.language.id
@@ -366,6 +367,7 @@ class App:
         self.change_settings(sound=0.0 if self.settings.sound else 0.8)
 
     def _apply_settings(self, settings: Settings) -> None:
+        settings = self.settings_file.merge_late_file(settings)
         if settings.language != self.settings.language:
             self.set_language(settings.language)
         self.settings = settings
@@ -429,7 +431,8 @@ class App:
         self.window.surroundings()
         places = self.window.places
         if places != self.settings.windows and not self.settings_file.is_first_start:
-            self.settings = replace(self.settings, windows=places)
+            settings = self.settings_file.merge_late_file(self.settings)
+            self.settings = replace(settings, windows=places)
             self.settings_file.save_settings(self.settings)
 
     def step(self) -> None:

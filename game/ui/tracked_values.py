@@ -33,7 +33,7 @@ class Source:
     def note_read(self) -> None:
         """Note that the result that is being made, if any, depends on this."""
         if _READINGS:
-            _READINGS[-1].sources.setdefault(self, self.version)
+            _READINGS[-1].sources[self] = self.version
 
     def note_change(self) -> None:
         """Note that it has changed: whatever was made from it is out of date."""

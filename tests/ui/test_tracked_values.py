@@ -57,18 +57,6 @@ def test_a_change_while_it_is_made_is_not_lost() -> None:
     assert kept.get_or_make(shine) == "red"
 
 
-def test_the_first_read_counts_if_it_is_read_again_after_a_change() -> None:
-    lamp, kept = Lamp(), KeptResult[list[str]]()
-
-    def shine() -> list[str]:
-        seen = [lamp.color]
-        lamp.color = "red"
-        return [*seen, lamp.color]
-
-    assert kept.get_or_make(shine) == ["white", "red"]
-    assert kept.get_or_make(shine) == ["red", "red"]
-
-
 def test_a_result_that_could_not_be_made_is_tried_again() -> None:
     source, kept = Source(), KeptResult[int]()
     with pytest.raises(ZeroDivisionError):

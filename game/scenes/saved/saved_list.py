@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -37,7 +38,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
-from game.ui.tracked_values import TrackedValue
+from game.ui.tracked_values import TrackedValue, untracked
 from game.words import Words
 
 MAX_REMEMBERED = 12  # pictures of tables
@@ -224,14 +225,15 @@ def follow_game(app: App, game: SavedGame, size: tuple[int, int]) -> FollowedGam
     if saved is None:
         return FollowedGame(why_not=why)
     try:
-        return _follow_and_draw(app, saved, size)
+        return untracked(partial(_follow_and_draw, app, saved, size))
     except GameError as error:
         why = explain_misfit(app.words, error, saved.header)
         line = getattr(error, "line", 0)
     try:
         if line > 1:  # its end can't be followed: up to there
             so_far = replace(saved, lines=saved.lines[: line - 1])
-            return replace(_follow_and_draw(app, so_far, size), why_not=why)
+            followed = untracked(partial(_follow_and_draw, app, so_far, size))
+            return replace(followed, why_not=why)
     except GameError:
         pass
     return FollowedGame(why_not=why)

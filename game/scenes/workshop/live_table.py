@@ -20,7 +20,7 @@ from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_corners
-from game.ui.tracked_values import KeptResult, Source
+from game.ui.tracked_values import KeptResult, Source, untracked
 
 TURN_MS = 1000.0
 """Milliseconds from one turn to the next."""
@@ -136,12 +136,16 @@ class LiveTable:
             PlayerFace(name, face, robot=True)
             for name, face in zip(match.table.names, FACES, strict=False)
         ]
-        board = Board(place, words, faces, speed=0)
         speaker = Speaker(words, place.wording_rules, match.table.names, self.app.key_labels)
         view = match.table.seen_by(0)
-        board.title = game.recipe.about.name
-        board.subtitle = speaker.write_subtitle({**view.facts, **match.table.options})
-        board.show_view(view, 0)
-        board.draw_table(Canvas(picture))
+        subtitle = speaker.write_subtitle({**view.facts, **match.table.options})
+
+        def draw() -> None:
+            board = Board(place, words, faces, speed=0)
+            board.title, board.subtitle = game.recipe.about.name, subtitle
+            board.show_view(view, 0)
+            board.draw_table(Canvas(picture))
+
+        untracked(draw)  # nobody changes that board later
         round_corners(picture, size[0] // 42)
         return picture

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -57,6 +59,36 @@ def test_settings_that_can_not_be_used_are_no_first_start(
     (tmp_path / "settings.json").write_text(content, encoding="utf-8")
     assert started() == ["title"]
     assert (tmp_path / "settings.json").read_text(encoding="utf-8") == content
+
+
+def test_settings_that_could_not_be_read_at_the_start_are_not_lost_by_a_second_change(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    on_disk = replace(SettingsFile(tmp_path).load_settings(), scale=200, patience={"Oma": 3.0})
+    SettingsFile(tmp_path).save_settings(on_disk)
+    read_text = Path.read_text
+
+    def refuse(path: Path, *given: Any, **named: Any) -> str:
+        if path.name == "settings.json":
+            raise PermissionError(13, "locked", str(path))
+        return read_text(path, *given, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", refuse)
+        player = Player()
+    player.app.change_settings(sound=0.4)
+    assert player.app.settings.scale == 200, "it is read as soon as it can be"
+    player.app.change_settings(music="off")
+    player.app.change_settings(scale=100)
+    wanted = replace(on_disk, sound=0.4, music="off", scale=100)
+    kept = SettingsFile(tmp_path).load_settings()
+    assert (kept.sound, kept.music, kept.scale, kept.patience) == (
+        wanted.sound,
+        wanted.music,
+        wanted.scale,
+        wanted.patience,
+    )
 
 
 @pytest.fixture
