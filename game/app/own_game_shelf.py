@@ -18,7 +18,7 @@ from game.session.workshop.workshop_items import (
     parse_recipe,
 )
 from game.store.workshop_files import Workshop
-from game.table.own_box import PAPERS, box_faces, draw_own_picture
+from game.table.own_box import BOX_PAPERS, box_faces, draw_own_picture
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.game_pictures import OwnPicture, register_picture
 from game.words import LOANS, Words
@@ -73,7 +73,7 @@ def make_own_picture(words: Words, recipe: Recipe) -> OwnPicture:
     def draw(canvas: Canvas) -> None:
         draw_own_picture(canvas, faces, paper)
 
-    return OwnPicture(f"{paper} {faces}", draw, PAPERS[paper][1])
+    return OwnPicture(f"{paper} {faces}", draw, BOX_PAPERS[paper][1])
 
 
 def show_carried_game(words: Words, game: str, text: str) -> bool:

@@ -18,7 +18,7 @@ from game.core.errors import BadSetup, GameError
 from game.core.game import find_game
 from game.print.print_job import PrintedFile, print_game, render_card_png
 from game.resources import rules_folder
-from game.store.whole_files import find_free_path, reason_of, write_file
+from game.store.atomic_files import find_free_path, reason_of, write_file
 from game.words import Words
 
 from . import proof_server

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.core.game import Game
 from game.language import read_languages
-from game.print.paper_sizes import PAPERS
+from game.print.paper_sizes import PAPER_SIZES
 from game.print.print_job import PRINTABLE_PARTS
 from game.print.print_task import BACKS, DPI, FOLD, MAX_BACK_OFFSET_MM, PrintWish
 from game.resources import rules_folder
@@ -37,7 +37,7 @@ def print_wish_of(args: argparse.Namespace, game: Game) -> PrintWish:
     players = args.players or players_for(game)
     settled = game.settle_house_rules(players, parse_options(args.option))
     return PrintWish(
-        players, settled, PAPERS[args.paper], args.backs, args.offset, args.ink == "black",
+        players, settled, PAPER_SIZES[args.paper], args.backs, args.offset, args.ink == "black",
         args.dpi, args.seat,
     )  # fmt: skip
 
@@ -94,7 +94,7 @@ def _print_parser(into_file: bool) -> CommandParser:
         "--option", action="append", default=[], metavar="ID=VALUE",
         help="a house rule, such as expansion_1=on",
     )  # fmt: skip
-    parser.add_argument("--paper", choices=list(PAPERS), default="a4")
+    parser.add_argument("--paper", choices=list(PAPER_SIZES), default="a4")
     parser.add_argument(
         "--backs", choices=BACKS, default=FOLD,
         help="fold: beside the fronts, to fold and glue; both: on the other side of each sheet",

@@ -23,8 +23,10 @@ SLOW = 10.0
 """Seconds in which somebody has to take what is sent to them."""
 GOODBYE = 1.0
 """Seconds in which somebody who is sent away may say goodbye."""
-EVERY, ANSWERED = 5.0, 5.0
-"""Seconds between two pings, and until one is answered."""
+PING_EVERY_S = 5.0
+"""Seconds between two pings."""
+PING_ANSWER_S = 5.0
+"""Seconds until a ping has to be answered: whoever is silent longer is lost."""
 MESSAGES, BURST = 20.0, 20.0
 """Messages a second, and at once."""
 PAGES, SPAN = 200.0, 10.0

@@ -352,12 +352,12 @@ class PhoneServer:
             while True:
                 came = await line.socket.ping()
                 try:
-                    line.pings.append(await asyncio.wait_for(came, limits.ANSWERED))
+                    line.pings.append(await asyncio.wait_for(came, limits.PING_ANSWER_S))
                 except TimeoutError:
                     line.socket.transport.abort()
                     return
                 few = len(line.pings) < 5
-                await asyncio.sleep(0.2 if few else limits.EVERY)
+                await asyncio.sleep(0.2 if few else limits.PING_EVERY_S)
 
 
 def message_of(data: str | bytes) -> dict[str, Any] | None:

@@ -24,7 +24,7 @@ class Paper:
         return (self.height, self.width) if is_landscape else (self.width, self.height)
 
 
-PAPERS = {
+PAPER_SIZES = {
     "a4": Paper("a4", 210, 297, (63, 88)),
     "letter": Paper("letter", 8.5 * INCH_MM, 11 * INCH_MM, (2.5 * INCH_MM, 3.5 * INCH_MM)),
 }

@@ -20,7 +20,7 @@ from .deck_sheets import lay_blank_cards, lay_deck, lay_direction_card
 from .dice_sheet import has_rolled_dice, lay_dice_sheet
 from .face_press import FacePress
 from .mat_maker import has_mat, lay_mat
-from .paper_sizes import PAPERS
+from .paper_sizes import PAPER_SIZES
 from .pdf_book import PdfBook, PrintedPage
 from .print_task import BOTH, PrintTask, PrintWish
 from .rules_sheets import lay_rules
@@ -128,7 +128,7 @@ def render_card_png(game: Game, wish: PrintWish, words: Words, code: str) -> byt
     deck = CardCatalog(game, words.for_game(game.id))
     if code not in (BACK, *(row.code for row in game.rules.rows)):
         raise BadSetup(f"{game.id} has no card {code!r}")
-    press = FacePress(PdfBook("", "", wish.black), PAPERS["a4"].card_size, wish.dpi)
+    press = FacePress(PdfBook("", "", wish.black), PAPER_SIZES["a4"].card_size, wish.dpi)
     file = io.BytesIO()
     pygame.image.save(press.render_whole_card(deck.face_of_code(code)), file, ".png")
     return file.getvalue()

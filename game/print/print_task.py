@@ -18,7 +18,7 @@ from game.words import Words
 from .card_codes import CardCatalog
 from .direction_card import needs_direction_card
 from .face_press import FacePress
-from .paper_sizes import INCH_MM, PAPERS, Paper, Place
+from .paper_sizes import INCH_MM, PAPER_SIZES, Paper, Place
 from .pdf_book import PdfBook, PrintedPage
 
 DPI = 300
@@ -35,7 +35,7 @@ class PrintWish:
     players: int
     options: Mapping[str, str]
     """The house rules, settled."""
-    paper: Paper = PAPERS["a4"]
+    paper: Paper = PAPER_SIZES["a4"]
     backs: str = FOLD
     offset: tuple[float, float] = (0, 0)
     """How far backs that are printed on the other side are moved right and down."""

@@ -17,8 +17,8 @@ from types import TracebackType
 from game.store.journals.journal_lock import is_locked, lock_file
 
 from . import folders
+from .atomic_files import numbered_paths
 from .settings import SettingsFile
-from .whole_files import numbered_paths
 
 MAX_REPORTS = 20
 """So many files may lie in the folder; the oldest go first, and before them the empty ones."""

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from .atomic_files import DATA_ERRORS, reason_of
 from .file_problem import FileProblem
 from .json_file import GoodRows, JsonFile
 from .settings import SeatChoice, parse_game_seats
-from .whole_files import DATA_ERRORS, reason_of
 
 VERSION = 1
 FILE_NAME = "evening.json"

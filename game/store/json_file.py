@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from .whole_files import (
+from .atomic_files import (
     DATA_ERRORS,
     reason_of,
     rename_damaged_file,

@@ -12,8 +12,8 @@ from game.core.errors import BrokenRules
 from game.core.game import Game
 
 from . import folders
+from .atomic_files import DATA_ERRORS, numbered_paths, to_json, write_file
 from .presets import Preset, parse_preset, preset_to_data
-from .whole_files import DATA_ERRORS, numbered_paths, to_json, write_file
 
 VERSION = 1
 FILE_MARK = "chroma-chaos"

@@ -10,6 +10,7 @@ from game.core import scale
 from game.core.names import clean_name, distinct_names
 
 from . import player_faces
+from .atomic_files import DATA_ERRORS
 from .file_problem import FileProblem
 from .json_file import JsonFile
 from .setting import (
@@ -25,7 +26,6 @@ from .setting import (
     setting_field,
     setting_of_field,
 )  # fmt: skip
-from .whole_files import DATA_ERRORS
 
 VERSION = 1
 SHOUTS = ("never", "many", "always")
@@ -56,7 +56,7 @@ MOST_STEPS = 9
 
 
 PRINT_PARTS = ("deck", "rules", "scores", "dice", "mat", "blank")
-PAPERS, BACKS, INKS = ("", "a4", "letter"), ("fold", "both", "none"), ("color", "black")
+PAPER_CHOICES, BACKS, INKS = ("", "a4", "letter"), ("fold", "both", "none"), ("color", "black")
 MAX_OFFSET_MM = 5.0
 
 
@@ -188,7 +188,7 @@ def _parse_print_habits(value: Any) -> PrintHabits:
     parts = value.get("parts")
     known = isinstance(parts, list | tuple)
     chosen: dict[str, Any] = {"parts": tuple(p for p in PRINT_PARTS if p in parts)} if known else {}
-    for name, values in (("paper", PAPERS), ("backs", BACKS), ("ink", INKS)):
+    for name, values in (("paper", PAPER_CHOICES), ("backs", BACKS), ("ink", INKS)):
         chosen[name] = value[name] if value.get(name) in values else getattr(usual, name)
     for name in ("across", "down"):
         chosen[name] = _parse_half_millimeters(value.get(name))

@@ -20,8 +20,8 @@ from game.core.names import readable_text
 from game.toml import try_toml
 
 from . import folders
+from .atomic_files import numbered_paths, reason_of, write_file
 from .json_file import JsonFile
-from .whole_files import numbered_paths, reason_of, write_file
 
 VERSION = 1
 FILE_ENDING = ".chroma"

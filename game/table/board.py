@@ -31,7 +31,7 @@ from .layout.table_places import TablePlaces
 from .placement import Placement
 from .prerender.prerender_queue import PrerenderQueue
 from .stage.stage_state import StageMemory, StageState
-from .state import REFUSED_MS, TAG_MS, PlayerFace, TableDeed, TableState
+from .state import HURT_MS, REFUSED_MS, PlayerFace, TableDeed, TableState
 
 T = TypeVar("T")
 FRAME_MS = 16.0  # milliseconds from a frame to the next while something moves
@@ -236,7 +236,7 @@ class Board:
         ends = [] if self.ahead.is_done else [1.0]
         ends += [FRAME_MS] if self.frame.is_drawn_from_time else []
         ends += [until - state.clock for _, until in state.tags.values()]
-        ends += [since + TAG_MS - state.clock for since in state.hurt.values()]
+        ends += [since + HURT_MS - state.clock for since in state.hurt.values()]
         smiles = self.hand_form.smile_ms - hand.ms_since_arrival(state.now)
         ends += [smiles / state.speed] if smiles > 0 and not state.is_immediate else []
         if state.refused and state.reduced_motion:

@@ -25,7 +25,7 @@ from .event_sounds import EventSounds
 from .layout.layout_model import HAND
 from .placement import Placement
 from .stage.stage_state import StageMemory, StageState
-from .state import TAG_MS, TableState
+from .state import HURT_MS, TAG_MS, TableState
 
 SHORTEST_THROW_MS = 350.0  # milliseconds that a throw takes, however fast everything else is
 DRAW_COUNT_MS = 600.0  # milliseconds that the number of cards stays that somebody has drawn
@@ -122,7 +122,7 @@ class EventPlayer:
         state = self.state
         state.clock += elapsed_ms
         state.tags = {s: t for s, t in state.tags.items() if t[1] > state.clock}
-        state.hurt = {s: t for s, t in state.hurt.items() if t + TAG_MS > state.clock}
+        state.hurt = {s: t for s, t in state.hurt.items() if t + HURT_MS > state.clock}
 
     def advance_events(self, elapsed_ms: float) -> None:
         """Let that many milliseconds pass for events, as fast as they are shown."""

@@ -32,7 +32,7 @@ from .cards.card_sprites import draw_card
 SIZE = (280.0, 360.0)
 LID, BAND = 258.0, 276.0
 """How wide the lid is, and where the band begins, on a box of that size."""
-PAPERS = {
+BOX_PAPERS = {
     "blue": ("#2F55CF", "#182F86"), "teal": ("#2FA98C", "#0C6652"),
     "orange": ("#F0811F", "#9A4300"), "plum": ("#6A4A9A", "#36205A"),
     "red": ("#CF4153", "#7A0A1E"), "gold": ("#EDB52B", "#8A5C00"),
@@ -136,7 +136,7 @@ def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
     """Draw the lid's picture alone, over a whole surface, whatever its shape."""
     surface = canvas.surface
     wide, high = surface.get_size()
-    surface.fill(PAPERS[paper][0])
+    surface.fill(BOX_PAPERS[paper][0])
     least = min(wide, high) / canvas.unit
     for face, (across, down, angle) in zip(cards, FAN, strict=False):
         middle = canvas.to_units((wide / 2, high / 2))
@@ -198,7 +198,7 @@ def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> N
 @cached_sprite
 def _box_lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
     """Return lid, side and band, with rays on the paper."""
-    top, band = GREY if broken else PAPERS[paper]
+    top, band = GREY if broken else BOX_PAPERS[paper]
     edge = PAPER_EDGE if broken else WHITE
     rays = "" if broken else _paper_rays(mix(top, WHITE, 0.16))
     body = (

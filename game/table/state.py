@@ -31,6 +31,7 @@ T = TypeVar("T")
 SHAKE_MS, REFUSED_MS, REFUSAL_SHAKE_UNITS = 180.0, 600.0, 4.0
 """Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
 TAG_MS = 1600  # milliseconds that a tag stays
+HURT_MS = 1600  # milliseconds that the plate of somebody whom a deed hit has a rim
 MOST_KEPT = 600  # results that are worked out from a state
 ANSWER_MS = 2500.0
 """Milliseconds in which it can be read why a card does not go that was tried and left."""

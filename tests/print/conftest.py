@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.core.game import find_game
-from game.print.paper_sizes import PAPERS
+from game.print.paper_sizes import PAPER_SIZES
 from game.print.print_job import PrintedFile, print_game
 from game.print.print_task import PrintTask, PrintWish
 from game.resources import rules_folder
@@ -50,7 +50,7 @@ def wish(
 ) -> PrintWish:  # fmt: skip
     """A wish with the usual house rules for four, but for these."""
     settled = find_game(game).settle_house_rules(4, options or {})
-    return PrintWish(4, settled, PAPERS[paper], backs, offset, black, dpi)
+    return PrintWish(4, settled, PAPER_SIZES[paper], backs, offset, black, dpi)
 
 
 def task(game: str, **wished: object) -> PrintTask:

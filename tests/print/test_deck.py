@@ -14,7 +14,14 @@ from game.core.game import find_game
 from game.games import GAMES
 from game.print.cut_marks import MARGIN_MM
 from game.print.deck_sheets import CardToPrint, lay_cards, sort_cards_for_print
-from game.print.paper_sizes import INCH_MM, PAPERS, CutGrid, Place, make_fold_grid, make_nine_grid
+from game.print.paper_sizes import (
+    INCH_MM,
+    PAPER_SIZES,
+    CutGrid,
+    Place,
+    make_fold_grid,
+    make_nine_grid,
+)
 from game.print.print_job import PRINTABLE_PARTS, print_game
 from game.print.print_task import BACKS, PrintWish
 from game.resources import rules_folder
@@ -30,10 +37,12 @@ SOFT = 0.06
 """The share of a card that may look otherwise: photographs have no hard edges."""
 NINE, EIGHT = 9, 4
 """Fronts on a sheet."""
-WAYS = list(zip(GAMES, cycle(("fold", "both", "none")), cycle(PAPERS), cycle([0, 1]), strict=False))
+WAYS = list(
+    zip(GAMES, cycle(("fold", "both", "none")), cycle(PAPER_SIZES), cycle([0, 1]), strict=False)
+)
 EVERY = [
     pytest.param(*way, marks=() if way in WAYS else pytest.mark.long)
-    for way in product(GAMES, BACKS, PAPERS, (0, 1))
+    for way in product(GAMES, BACKS, PAPER_SIZES, (0, 1))
 ]
 
 
@@ -81,7 +90,11 @@ def test_a_card_is_printed_as_it_is_on_the_table_to_a_tenth_of_a_millimeter(
     lay_cards(book, [CardToPrint(named_face(words)) for words in CARDS], "cards")
     path = tmp_path / "page.pdf"
     path.write_bytes(book.book.finish_bytes())
-    grid = make_fold_grid(PAPERS[paper]) if backs == "fold" else make_nine_grid(PAPERS[paper])
+    grid = (
+        make_fold_grid(PAPER_SIZES[paper])
+        if backs == "fold"
+        else make_nine_grid(PAPER_SIZES[paper])
+    )
     places = list(grid.card_places())
     card = master_picture(named_face(CARDS[1]), book.press.master_size[0])
     assert moved(path, card, places[1]) <= PIXEL
@@ -124,7 +137,7 @@ def unlike(page: pygame.Surface, card: pygame.Surface, step: tuple[int, int]) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "backs", "paper", "black"), list(product(GAMES, BACKS, PAPERS, (0, 1)))
+    ("game", "backs", "paper", "black"), list(product(GAMES, BACKS, PAPER_SIZES, (0, 1)))
 )
 def test_every_face_of_the_box_is_printed_as_it_is_and_in_its_place(
     game: str, backs: str, paper: str, black: int, tmp_path: Path
@@ -134,7 +147,11 @@ def test_every_face_of_the_box_is_printed_as_it_is_and_in_its_place(
     lay_cards(book, [CardToPrint(face) for face in faces], "cards")
     path = tmp_path / "faces.pdf"
     path.write_bytes(book.book.finish_bytes())
-    grid = make_fold_grid(PAPERS[paper]) if backs == "fold" else make_nine_grid(PAPERS[paper])
+    grid = (
+        make_fold_grid(PAPER_SIZES[paper])
+        if backs == "fold"
+        else make_nine_grid(PAPER_SIZES[paper])
+    )
     fronts = list(grid.card_places())[: EIGHT if backs == "fold" else NINE]
     for first in range(0, len(faces), len(fronts)):
         sheet = first // len(fronts)
@@ -151,7 +168,7 @@ def test_every_face_of_the_box_is_printed_as_it_is_and_in_its_place(
             assert moved_on(behind, back, grid.mirror_place(place)) <= PIXEL
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES.values(), ids=PAPER_SIZES)
 @pytest.mark.parametrize("sheet", [make_nine_grid, make_fold_grid])
 def test_backs_meet_their_fronts_whichever_edge_a_sheet_is_turned_over(
     paper: object, sheet: object

@@ -16,7 +16,7 @@ from game.games.recipe.recipe_file import read_recipe
 from game.print.direction_card import DirectionFace, make_direction_faces
 from game.print.mat_maker import MatMaker, count_patch_sheets
 from game.print.mat_sheets import EDGE_MM, MatInks, MatItem, MatSheets, column_letters
-from game.print.paper_sizes import INCH_MM, PAPERS
+from game.print.paper_sizes import INCH_MM, PAPER_SIZES
 from game.print.print_job import DIRECTION_PART, TRIAL_PART, add_needed_parts, print_game
 from game.print.print_task import PrintWish
 from game.resources import rules_folder
@@ -47,7 +47,7 @@ def own(name: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 def test_all_that_lies_open_has_its_place(game: str, paper: str, tmp_path: Path) -> None:
     path = tmp_path / "mat.pdf"
     made(game, ["mat"], path, paper=paper)
@@ -94,7 +94,7 @@ def test_a_patch_has_room_for_every_card_on_few_sheets(places: int) -> None:
     assert across >= down
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES.values(), ids=PAPER_SIZES)
 def test_every_place_of_a_patch_is_as_large_as_a_card_and_on_one_sheet(paper: object) -> None:
     asked = task("match-patch", paper=paper.name)  # type: ignore[attr-defined]
     sheets = MatSheets(asked, MatInks.from_mat_colors(MatColors(), False))
@@ -109,7 +109,7 @@ def test_columns_have_letters_as_in_a_table() -> None:
     assert named[25:] == ["Z", "AA", "AB", "AC"]
 
 
-@pytest.mark.parametrize(("paper", "black"), list(product(PAPERS, (False, True))))
+@pytest.mark.parametrize(("paper", "black"), list(product(PAPER_SIZES, (False, True))))
 def test_nothing_on_rows_lies_over_anything_else(paper: str, black: bool) -> None:
     for game in GAMES:
         asked = task(game, paper=paper, black=black)
@@ -219,7 +219,7 @@ def test_it_comes_with_the_mat_where_no_deck_is_printed(tmp_path: Path) -> None:
 
 def test_in_black_sheets_tell_what_stands_for_which_color(tmp_path: Path) -> None:
     for game, told in (("color-chaos", "flame: red"), ("flower-power", "5: yellow")):
-        for paper, backs in product(PAPERS, ("fold", "both", "none")):
+        for paper, backs in product(PAPER_SIZES, ("fold", "both", "none")):
             path = tmp_path / f"{game}.pdf"
             made(game, ["blank"], path, paper=paper, backs=backs, black=True)
             assert told in " ".join(ran("pdftotext", path, "-").split())

@@ -20,7 +20,7 @@ from game.core.match import Match
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import OwnGame, bring_recipe
 from game.games.recipe.recipe_file import write_recipe
-from game.print.paper_sizes import PAPERS
+from game.print.paper_sizes import PAPER_SIZES
 from game.print.print_job import list_printable_parts, print_game
 from game.print.print_task import PrintWish
 from game.resources import rules_folder
@@ -319,7 +319,7 @@ def on_paper(game: Game, language: str, options: Mapping[str, str]) -> None:
     parts = [
         part for part in list_printable_parts(game, count, settled) if part in ("rules", "scores")
     ]
-    wish = PrintWish(count, settled, PAPERS["a4"], "fold", (0, 0), False, DOTS)
+    wish = PrintWish(count, settled, PAPER_SIZES["a4"], "fold", (0, 0), False, DOTS)
     assert print_game(game, parts, wish, words_of(language)).pages > 0
 
 

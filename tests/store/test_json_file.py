@@ -34,7 +34,7 @@ def locked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_text", refuse)
-        patch.setattr("game.store.whole_files.time.sleep", lambda seconds: None)
+        patch.setattr("game.store.atomic_files.time.sleep", lambda seconds: None)
         yield
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import whole_files
+from game.store import atomic_files
 from game.store.profiles import NameConflict, Profile, ProfileStore
 
 DAMAGED = (
@@ -125,7 +125,7 @@ def test_a_folder_that_takes_nothing_is_told(
     assert kept.trouble == "unwritable"
     assert [one.name for one in kept.people] == ["Mia", "Ben"]
     assert (tmp_path / "profiles.json").read_bytes() == before
-    monkeypatch.setattr("game.store.json_file.write_file", whole_files.write_file)
+    monkeypatch.setattr("game.store.json_file.write_file", atomic_files.write_file)
     kept.add_profile("Zoe", "cat")
     assert [one.name for one in ProfileStore(tmp_path).people] == ["Mia", "Ben", "Zoe"]
 

@@ -191,7 +191,7 @@ def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
     def refuse(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.store.whole_files.os.fsync", refuse)
+    monkeypatch.setattr("game.store.atomic_files.os.fsync", refuse)
     assert not file.save_settings(Settings())
     assert file.problem is not None
     assert "No space left" in file.problem.reason

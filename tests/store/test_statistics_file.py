@@ -103,7 +103,7 @@ def test_a_disk_that_refuses_keeps_the_old_file(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.store.whole_files.os.fsync", refuse)
+        patch.setattr("game.store.atomic_files.os.fsync", refuse)
         file = StatisticsFile(tmp_path)
         assert not file.keep_book(file.book.with_game(row(3, 1)))
         assert file.trouble == "unwritable"

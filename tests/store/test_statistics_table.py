@@ -76,7 +76,7 @@ def test_the_file_is_replaced_and_an_old_one_kept_where_that_fails(
     def refuse(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.store.whole_files.os.fsync", refuse)
+    monkeypatch.setattr("game.store.atomic_files.os.fsync", refuse)
     with pytest.raises(OSError, match="No space"):
         write_csv_table(table(PlacedPlayer("Ben", "bear", "", 1, 3)), tmp_path)
     assert read(path)[1][2] == "Papa"

@@ -14,10 +14,10 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout.layout_file import layout_of
-from game.table.plates.cell_notes import CellNotes
 from game.table.plates.plate_set import PlateSet
 from game.table.state import PlayerFace
-from game.table.zone_views.cells import Heap
+from game.table.zone_views.heap_notes import CellNotes
+from game.table.zone_views.heaps import Heap
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas

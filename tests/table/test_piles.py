@@ -14,7 +14,7 @@ from game.table.cards.card_face import SHEET, named_face
 from game.table.cards.card_sprites import card_sprite
 from game.table.layout import layout_file as layout
 from game.table.state import PlayerFace
-from game.table.zone_views.cells import CARDS_PER_BACK, LOOSE_POSES, SHEETS, Heap, known_faces
+from game.table.zone_views.heaps import CARDS_PER_BACK, LOOSE_POSES, SHEETS, Heap, known_faces
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -92,7 +92,7 @@ def test_a_heap_grows_with_its_cards_but_not_without_end(
     assert isinstance(form, Heap)
     drawn: list[float] = []
     monkeypatch.setattr(
-        "game.table.zone_views.cells.draw_card",
+        "game.table.zone_views.heaps.draw_card",
         lambda canvas, face, spot, *_, **__: drawn.append(spot),
     )
     form.draw_pile(Canvas(pygame.Surface((1920, 1080))), [SHEET] * count)

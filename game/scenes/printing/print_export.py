@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.app.worker import WorkerProcess
-from game.store.whole_files import temporary_path
+from game.store.atomic_files import temporary_path
 from game.ui.tracked_values import TrackedValue
 
 

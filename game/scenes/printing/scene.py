@@ -12,7 +12,7 @@ import pygame
 from game.app.worker import Worker
 from game.print.print_job import DIRECTION_PART, TRIAL_PART
 from game.print.print_task import BACKS, BOTH, FOLD
-from game.store.settings import INKS, PAPERS
+from game.store.settings import INKS, PAPER_CHOICES
 from game.ui.boxes import icon_button, icon_only, sign_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GRAY_INK, INK, MUTED, PAPER_EDGE, WHITE
@@ -194,7 +194,9 @@ class PrintScene(TwoSheetPage):
         """Build the choices of paper, backs and ink."""
         order = self.order
         return [
-            self._build_way_box("paper", "print.paper", "print.papers", PAPERS[1:], order.paper),
+            self._build_way_box(
+                "paper", "print.paper", "print.papers", PAPER_CHOICES[1:], order.paper
+            ),
             self._build_way_box(
                 "backs", "print.backs_title", "print.backs_are", BACKS, order.habits.backs
             ),

@@ -37,7 +37,7 @@ from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import draw_card
 from game.table.own_box import (
     BOX_CARD_COUNT,
-    PAPERS,
+    BOX_PAPERS,
     box_faces,
     box_kinds,
     card_faces,
@@ -164,7 +164,7 @@ class GameLookDialog(BenchDialog):
                 "words", about.words or words("workshop.dress.words_none"), MAX_WORDS_LETTERS
             ),
             self._build_color_row(
-                "box", {name: one[0] for name, one in PAPERS.items()}, about.box.paper
+                "box", {name: one[0] for name, one in BOX_PAPERS.items()}, about.box.paper
             ),
             self._build_color_row("felt", FELTS, recipe.game.table.felt),
         ]

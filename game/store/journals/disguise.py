@@ -17,7 +17,7 @@ import os
 from base64 import b64decode, b64encode
 from typing import Any
 
-from game.store.whole_files import to_json
+from game.store.atomic_files import to_json
 
 FORMAT, OPEN_FORMAT = 2, 1
 HIDDEN_KEYS = "h"

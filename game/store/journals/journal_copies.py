@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.store import folders
-from game.store.whole_files import numbered_paths, write_file
+from game.store.atomic_files import numbered_paths, write_file
 
 from . import phone_sessions
 from .journal_file import SUFFIX, is_journal_in_use

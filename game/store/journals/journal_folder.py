@@ -8,9 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game.store.atomic_files import reason_of, rename_damaged_file, write_file
 from game.store.json_file import JsonFile
 from game.store.setting import mend_text
-from game.store.whole_files import reason_of, rename_damaged_file, write_file
 
 from .disguise import FORMAT
 from .journal_file import SUFFIX, JournalFile, is_journal_in_use

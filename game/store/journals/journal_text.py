@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from game.store.whole_files import reason_of, to_json
+from game.store.atomic_files import reason_of, to_json
 
 from .disguise import disguise_line, undisguise_entry
 

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from game.store.whole_files import DATA_ERRORS, to_json, write_file
+from game.store.atomic_files import DATA_ERRORS, to_json, write_file
 
 VERSION = 1
 FILE_SUFFIX = ".phones.json"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.store.whole_files import DATA_ERRORS, write_file
+from game.store.atomic_files import DATA_ERRORS, write_file
 
 from .disguise import HIDDEN_KEYS, mix_text, unmix_text
 

@@ -15,8 +15,8 @@ from game.core import scale
 from game.core.match import Match
 from game.core.names import NAMELESS, clean_name, plain_name
 from game.store import folders, player_faces
+from game.store.atomic_files import write_file
 from game.store.settings import LEVELS, SeatChoice, nearest_named_level
-from game.store.whole_files import write_file
 
 from .records import find_records_in
 

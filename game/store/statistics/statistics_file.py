@@ -14,12 +14,12 @@ from pathlib import Path
 from game.core import journal as journals
 from game.core.errors import BadJournal
 from game.core.match import Match
+from game.store.atomic_files import DATA_ERRORS
 from game.store.folders import STATISTICS_NAME
 from game.store.journals.journal_folder import JournalProblem, has_ended_by_tail, read_journal
 from game.store.journals.saved_games import glance_at_game
 from game.store.json_file import JsonFile, Trouble
 from game.store.settings import SeatChoice, apply_hand_overs, parse_game_seats
-from game.store.whole_files import DATA_ERRORS
 
 from .played_rows import PlayedRow, make_played_row, person_id, row_from_data, row_to_data
 from .totals import GameTotals, totals_from_data, totals_to_data

@@ -17,10 +17,10 @@ from game.table.layout.props import ornaments_with_room
 from game.table.layout.rails import MatRails
 from game.table.layout.table_places import TablePlaces
 from game.table.mat_spots import MatSpots
-from game.table.plates.cell_notes import CellNotes, NoteRoom
 from game.table.plates.plate_set import PlateSet
 from game.table.state import TableState
-from game.table.zone_views.cells import Heap
+from game.table.zone_views.heap_notes import CellNotes, NoteRoom
+from game.table.zone_views.heaps import Heap
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import Pose

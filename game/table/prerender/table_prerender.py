@@ -35,7 +35,7 @@ from game.table.stage.stage_picture import background_jobs, stage_picture_jobs
 from game.table.stage.stage_prerender import stage_prerender_jobs, state_when_asked
 from game.table.stage.stage_state import StageMemory, StageState
 from game.table.state import TableState
-from game.table.zone_views.cells import Heap
+from game.table.zone_views.heaps import Heap
 from game.ui.draw.canvas import Canvas, unseen_canvas
 from game.ui.draw.palette import SWATCHES
 from game.ui.draw.scenery import Scenery

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from .bank import Bowl
 from .butcher import ButcherCorner
-from .cells import BlockableHeap, CellRow, Heap, Pile
 from .claim_zone import ClaimZone
 from .dice_views import LuckDie, TargetDice
 from .flowers import Flower, Garden, Vase
 from .grid import CardGrid
+from .heaps import BlockableHeap, CellRow, Heap, Pile
 from .ladder import PriceLadder
 from .locked_pile import LockablePile, LockNote
 from .market import MarketView

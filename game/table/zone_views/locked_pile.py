@@ -17,7 +17,7 @@ from game.ui.tracked_values import noted
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.pill import Pill
 
-from .cells import Heap, known_faces
+from .heaps import Heap, known_faces
 from .spot_look import SpotLook
 from .text_views import SentencesView
 from .zone_view import ZoneView

@@ -10,7 +10,7 @@ from game.core import notation
 from game.core.event import Event
 from game.scenes.play.notes.harm_marks import list_lasting_harm
 from game.scenes.play.scene import PlayScene
-from game.table.zone_views.cells import Heap
+from game.table.zone_views.heaps import Heap
 from tests.scenes.replayed import theatre
 from tests.scenes.table_player import Sit, TablePlayer, show
 

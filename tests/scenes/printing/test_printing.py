@@ -26,8 +26,8 @@ from game.scenes.printing.print_order import PrintOrder, make_file_name
 from game.scenes.printing.scene import PrintScene
 from game.session.workshop.guest_cards import list_offered_sets
 from game.store import folders
+from game.store.atomic_files import temporary_path
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
-from game.store.whole_files import temporary_path
 from game.store.workshop_files import Workshop
 from game.words import GUESTS
 from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing

@@ -19,9 +19,9 @@ from game.table.board import Board
 from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.layout.mat_drawing import PATCH
-from game.table.plates.cell_notes import CellNotes, NoteRoom
 from game.table.state import PlayerFace
-from game.table.zone_views.cells import CurrentChip, Heap
+from game.table.zone_views.heap_notes import CellNotes, NoteRoom
+from game.table.zone_views.heaps import CurrentChip, Heap
 from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.words import Words

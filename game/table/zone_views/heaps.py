@@ -19,8 +19,8 @@ from game.table.layout import mat_drawing
 from game.table.layout.layout_model import Chip, ZoneSpot
 from game.table.layout.mat_drawing import Tint
 from game.table.layout.table_places import PlacedSpot
-from game.table.plates.cell_notes import CellNotes, NoteChip, NoteRoom
 from game.table.state import TableState
+from game.table.zone_views.heap_notes import CellNotes, NoteChip, NoteRoom
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.table.layout.layout_model import MatColors
 from game.table.layout.mat_drawing import LARGEST, PATCH, SIDE
+from game.table.plates.plate import INKS
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, INK, SWATCHES, SYMBOLS, WHITE
@@ -37,8 +38,6 @@ from game.ui.layout import (
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.pill import Pill
-
-from .plate import INKS
 
 ON_CHIPS, BELOW_TYPE_LIMIT = 1.25, 1.25  # type on chips, and below cards, grows only that much
 COUNT, COUNT_LARGE = (22, 34), (30, 42)
