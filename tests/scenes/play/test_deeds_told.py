@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, groupby
+from typing import Any
 
 import pygame
 import pytest
@@ -16,9 +17,11 @@ from game.scenes.play.rack import FADES, FLIES, DeedRack, find_deed_sign
 from game.session.narration.deeds import Deed
 from game.table import action_buttons
 from game.table.animation.fans import FlyingHand
+from game.table.cards.card_sprites import draw_card
 from game.table.state import TAG_MS, TableDeed
 from game.ui.draw.canvas import rect_around
 from game.ui.draw.palette import CORAL, GOLD
+from game.ui.draw.sprites import SPRITES
 from game.ui.widgets.ribbon import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
@@ -197,8 +200,9 @@ def test_what_hit_somebody_here_has_a_coral_rim_and_the_newest_else_a_golden_one
     """Coral is for what hits whoever reads it, and for nothing else."""
     rims: list[str] = []
 
-    def draw_noted_card(*given: object, edge: str, edge_width: float) -> None:
+    def draw_noted_card(*given: Any, edge: str, edge_width: float) -> None:
         rims.append(edge)
+        draw_card(*given, edge=edge, edge_width=edge_width)
 
     player = sit()
     player.lay(MINE, people)
@@ -206,6 +210,7 @@ def test_what_hit_somebody_here_has_a_coral_rim_and_the_newest_else_a_golden_one
     player.click("card:bSkip*")
     assert player.until("curtain") == "curtain"
     show(player)
+    SPRITES.clear_sprites()
     monkeypatch.setattr("game.scenes.play.rack.draw_card", draw_noted_card)
     player.frame()
     assert {*rims} == {rim}
