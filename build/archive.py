@@ -1,7 +1,5 @@
 """Packing a folder into one file to download, the same whenever it is packed, and its checksum."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import stat

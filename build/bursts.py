@@ -5,8 +5,6 @@ python build/bursts.py skip train --step 30  only these, more closely
 python build/bursts.py --folder sheets --size 1920x1080 --reduced
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

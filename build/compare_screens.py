@@ -10,8 +10,6 @@ drawn in four sizes with text at 100 and 200 %. Where any pixel differs, a sheet
 before, after, and where they differ. The exit status is 1 if anything does.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

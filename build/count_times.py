@@ -9,8 +9,6 @@ rules are counted at a table of four unless `--players` says otherwise, beside w
 What it prints is copied into `rules/<game>.toml`; see `game/session/pregame/duration.py`.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Mapping

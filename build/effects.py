@@ -1,7 +1,5 @@
 """What is heard at the table, put together from waves: trains, coins, capes, fanfares."""
 
-from __future__ import annotations
-
 import random
 
 from waves import (

@@ -3,8 +3,6 @@
 Needs `pip install soundfile`, which brings libsndfile; the game plays them without it.
 """
 
-from __future__ import annotations
-
 import importlib
 from array import array
 from pathlib import Path

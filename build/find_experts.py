@@ -3,8 +3,6 @@
 .venv/bin/python build/find_experts.py
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

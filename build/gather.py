@@ -6,8 +6,6 @@ In MADE lies a folder for each system, with an archive and its SHA256SUMS; into 
 archives and one SHA256SUMS. Nothing is gathered if one is missing, changed, or of another version.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

@@ -3,8 +3,6 @@
 An .ico and an .icns file are PNG pictures one after another, behind a small table of contents.
 """
 
-from __future__ import annotations
-
 import io
 import struct
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the music is played on: marimba, ukulele, a soft bass, bells, and brushes on a table."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable

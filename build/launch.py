@@ -1,7 +1,5 @@
 """Where the built program begins; without a console what it prints goes nowhere."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import sys

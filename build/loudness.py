@@ -1,7 +1,5 @@
 """How loud a sound is to people: ITU-R BS.1770, for one channel; and how high its wave rises."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import accumulate

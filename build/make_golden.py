@@ -7,8 +7,6 @@ Look at the difference before you keep it: a golden journal that changed means t
 same seed and the same answers lead somewhere else than before.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Each tune is a loop: what still rings at its end is heard at its beginning, the room's echo too.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import tomllib

@@ -3,8 +3,6 @@
 Dry, wooden, papery, all in C major pentatonic, and all equally loud.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

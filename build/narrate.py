@@ -6,8 +6,6 @@
 Games of fixed seeds are answered at random, so that no mind of a computer player matters.
 """
 
-from __future__ import annotations
-
 import argparse
 import difflib
 import sys

@@ -6,8 +6,6 @@ What is written can be played at once, a few cards of the Chroma set by a rule o
 a game needs before it ships stands in CONTRIBUTING.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -3,8 +3,6 @@
 Every library file in the built folder must belong to somebody in this list.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import dataclass

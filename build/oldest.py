@@ -1,7 +1,5 @@
 """On which Linux the built program runs: read from what its files ask of the C library."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -4,8 +4,6 @@ In the folder `dist` come to lie the folder of the game, its archive, and the ar
 checksum. PyInstaller, pygame-ce, pymunk and platformdirs must be installed: `pip install .[dev]`.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import platform

@@ -3,8 +3,6 @@
 python build/sheets.py
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -15,8 +15,6 @@ What has been agreed is kept in build/agreed: when an English sentence is change
 is told in docs/languages.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

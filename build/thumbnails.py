@@ -8,8 +8,6 @@ the edge of a letter differently, but a number in another color, a plate that is
 card back change the mean of a block by far more than that.
 """
 
-from __future__ import annotations
-
 import struct
 import tempfile
 import zlib

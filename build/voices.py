@@ -3,8 +3,6 @@
 Nobody was recorded: a vowel is a row of pulses heard through three resonances, its formants.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The waves that sounds are made of: struck bars, sliding tones, paper moving through air."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The program: without a word it opens the window; with one it works without a screen."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -4,8 +4,6 @@ They are cut at the heads of their tables, and each table is read when its texts
 needed.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Sequence

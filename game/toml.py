@@ -3,8 +3,6 @@
 The message also says what would fit.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

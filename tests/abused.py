@@ -1,7 +1,5 @@
 """Journals as nobody should ever find them: every kind of damage, by a seed."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

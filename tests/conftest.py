@@ -1,7 +1,5 @@
 """What many tests share."""
 
-from __future__ import annotations
-
 import gc
 import os
 from collections.abc import Generator, Iterator

@@ -1,7 +1,5 @@
 """A new game, made by `build/new_game.py` in a checkout of its own, and one with the least."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from importlib.util import module_from_spec, spec_from_file_location

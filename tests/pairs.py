@@ -1,7 +1,5 @@
 """Few cases of many: every two values meet, and the other mixes are for long runs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from typing import Any

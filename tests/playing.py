@@ -1,7 +1,5 @@
 """How tests play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product

@@ -6,8 +6,6 @@ seed; without it, the date is. What a day found is found again by that day's see
 workers.
 """
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The script that draws every screen at two commits notices what differs, and nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import compare_screens

@@ -1,7 +1,5 @@
 """What holds for every game, whoever plays it: the ten disciplines and the fold."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -3,8 +3,6 @@
 `python build/make_golden.py` plays them anew; what changed is then read as a diff.
 """
 
-from __future__ import annotations
-
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType

@@ -1,7 +1,5 @@
 """The script that measures the code counts what it says it counts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import measure_code

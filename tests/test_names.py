@@ -1,7 +1,5 @@
 """Names say what things are: modules, classes, functions and parameters."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

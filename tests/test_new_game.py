@@ -1,7 +1,5 @@
 """The skeleton of a new game: written whole or not at all, and a game from the first minute."""
 
-from __future__ import annotations
-
 import ast
 import os
 import subprocess

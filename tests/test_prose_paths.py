@@ -1,7 +1,5 @@
 """Every path that papers, docstrings and comments name is there."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re

@@ -1,7 +1,5 @@
 """The sample of a day is the same for every worker, another one tomorrow, and never too small."""
 
-from __future__ import annotations
-
 from tests.sample import choose_cases
 
 TEST = "tests/test_every_game.py::test_every_match_ends"

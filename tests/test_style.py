@@ -1,7 +1,5 @@
 """What CONTRIBUTING asks of every module, as far as a program can tell."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """One reader for every kind of file: what doesn't fit is named with file, key and remedy."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

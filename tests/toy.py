@@ -4,8 +4,6 @@ Everybody lays a number in secret; the highest, if alone, scores. Whoever laid t
 draws a card, unless a five slips out of it. Then a color is picked for the table.
 """
 
-from __future__ import annotations
-
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 

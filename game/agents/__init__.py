@@ -1,7 +1,5 @@
 """Computer players: they see what a person in their seat would see, and no more."""
 
-from __future__ import annotations
-
 from math import inf
 
 from game.core import scale

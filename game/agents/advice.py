@@ -4,8 +4,6 @@ Nothing in it stems from the true match: it is found in a world imagined from th
 always in the same one, so that a hint asked for twice says the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard

@@ -1,7 +1,5 @@
 """The interface of every computer player, and the simplest of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol

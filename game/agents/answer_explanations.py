@@ -4,8 +4,6 @@ Once the game is over, what the seat saw at the time counts. While it goes on, o
 everybody saw counts: whatever needs more is not told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A character changes what a player likes, never how much it sees; its level says 
 One line in the catalog, by face, says what a character is like.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .style import PLAIN, Manner

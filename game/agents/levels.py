@@ -4,8 +4,6 @@ A level says how good and how quick a player is. The weakest answer as a small c
 it likes best; somebody gentler still overlooks most of the game, but is never absurd.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from math import inf

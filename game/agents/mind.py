@@ -1,7 +1,5 @@
 """A mind: what computer players know of one game, how to answer, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar

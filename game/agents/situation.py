@@ -1,7 +1,5 @@
 """A situation to find a reason in: a match as seen, its question and the answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

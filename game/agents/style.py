@@ -1,7 +1,5 @@
 """The manner of a player: how players of the same strength differ."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -3,8 +3,6 @@
 Nothing is remembered here: whoever needs a fact asks anew.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sentences about games on disk: when they were played, and what is wrong with a file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any

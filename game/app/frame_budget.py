@@ -3,8 +3,6 @@
 Memory goes back to the system in moments in which nobody notices.
 """
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import sys

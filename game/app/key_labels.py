@@ -1,7 +1,5 @@
 """The players' keys, and what is written on them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 import pygame

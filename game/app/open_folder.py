@@ -1,7 +1,5 @@
 """Programs of the system that are started from the game, such as the file manager."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Games that people built, listed among the printed ones by id and picture."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.core.game import is_boxed, is_own, unversioned_id

@@ -3,8 +3,6 @@
 This module is imported, and the first socket opened, when somebody asks for phones.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress

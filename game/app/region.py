@@ -1,7 +1,5 @@
 """The language and paper that are usual in the country of the player."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 

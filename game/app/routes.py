@@ -4,8 +4,6 @@ Each name stands for something called with the program and whatever else is give
 `App.open_screen`: a scene, which is then pushed, or a function that pushes one itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,5 @@
 """The system's speech programs and the languages of their voices."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Opening the program's window."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -6,8 +6,6 @@ as somebody wants to know, and whoever shows it is told when the answer has chan
 `docs/architecture.md` lists them all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import inf

@@ -1,7 +1,5 @@
 """The extra time that some people get, kept with the person or by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

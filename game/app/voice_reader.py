@@ -4,8 +4,6 @@ A program of the system speaks, where there is one. While one of several people 
 cards, only what everybody may know is read.
 """
 
-from __future__ import annotations
-
 import subprocess
 import threading
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The real window: how it opens, its place on the displays, and how frames are shown."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from time import perf_counter

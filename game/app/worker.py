@@ -1,7 +1,5 @@
 """Child processes of this program: started, read line by line, and stopped."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The arguments that the commands share, and how they say what is wrong."""
 
-from __future__ import annotations
-
 import argparse
 from typing import NoReturn
 

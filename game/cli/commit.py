@@ -1,7 +1,5 @@
 """The commit that a checkout is at."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

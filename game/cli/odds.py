@@ -1,7 +1,5 @@
 """Statistics of counts: intervals, and a test that ends as soon as enough is known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log, sqrt

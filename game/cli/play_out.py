@@ -1,7 +1,5 @@
 """Whole matches between computer players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from operator import sub

@@ -4,8 +4,6 @@ With `--told` it works for a program that waits for it: each step is a line of J
 that is there already is left as it is. With `--proofs` it shows pages instead, see `cli.proofs`.
 """
 
-from __future__ import annotations
-
 import argparse
 import errno
 import json

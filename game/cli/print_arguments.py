@@ -1,7 +1,5 @@
 """The arguments of `print`: what they may be, and the wish they describe."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A progress bar, if somebody is watching."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Generator, Iterable
 from typing import TypeVar

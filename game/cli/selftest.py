@@ -1,7 +1,5 @@
 """The command `selftest`."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """The command `workshop`."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Sequence

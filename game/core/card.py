@@ -1,7 +1,5 @@
 """Cards, and the places on a table where they lie."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal

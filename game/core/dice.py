@@ -1,7 +1,5 @@
 """A table with dice."""
 
-from __future__ import annotations
-
 from .decision import Seat
 from .event import Rolled
 from .table import Table

@@ -1,7 +1,5 @@
 """The errors of the engine, each with a message for the person who caused it."""
 
-from __future__ import annotations
-
 
 class GameError(Exception):
     """Base of every error this engine raises on purpose."""

@@ -16,8 +16,6 @@ Or somebody leaves the table at the deal of a round, or comes back at it. The li
 so that it counts the same wherever it stands, and undoing never takes it back either.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any

@@ -4,8 +4,6 @@ A name that is typed, and one from a file that anybody may have written, keeps t
 that our fonts can draw; everything else in it is left out.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache

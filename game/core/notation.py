@@ -17,8 +17,6 @@ the game and the number of players. What is left out has a default:
   `b7~*` to all.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any

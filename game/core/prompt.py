@@ -1,7 +1,5 @@
 """A prompt: what a person is asked, as things on the table and words to choose."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

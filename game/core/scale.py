@@ -4,8 +4,6 @@ A level is written as the name of its stop or as a number: `normal`, `2` and `2.
 Nobody chooses a level below gentle; a table that keeps games close may go there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 

@@ -4,8 +4,6 @@ Dealing a whole world anew takes longer than most players think. Here nothing is
 seat can't see may be counted, but whoever reads it gets an error instead of a secret.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NoReturn, Protocol, cast

@@ -1,7 +1,5 @@
 """Secret rounds: several seats answer the same kind of question, unseen by each other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any

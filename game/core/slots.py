@@ -1,7 +1,5 @@
 """Copies of objects whose attributes are in slots, as fast as those with a dictionary."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

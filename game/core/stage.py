@@ -4,8 +4,6 @@ The zone `stage` holds its cards. Each is seen by those who know it: a card laid
 by who laid it, one that was turned up by everybody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

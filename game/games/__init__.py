@@ -1,7 +1,5 @@
 """The games in the box. A game's files are read on first use."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The limits that end a game which would go on for ever, and how players hear of them (GEN-11)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.core.event import (
     IDLE_OVER,

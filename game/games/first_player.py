@@ -1,7 +1,5 @@
 """The player who goes first, by a house rule (GEN-3), and the deal that follows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.core.decision import Seat

@@ -1,7 +1,5 @@
 """Flower Power: lay petals in the common garden; who lays the fifth takes the flower."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.core.card import Card

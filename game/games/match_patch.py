@@ -1,7 +1,5 @@
 """Match Patch: find pairs, and remember what lies where in the patch."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.table import Table

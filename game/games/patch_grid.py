@@ -1,7 +1,5 @@
 """A patch: a grid of cards that lie face down, from which players take and into which they put."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Pig Farm: collect sets of pigs, and sell the farm before somebody else sells theirs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from operator import add
 

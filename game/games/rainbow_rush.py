@@ -1,7 +1,5 @@
 """Rainbow Rush: five cards of one shape, one in each color. A wild card can spoil it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial
 

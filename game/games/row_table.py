@@ -1,7 +1,5 @@
 """Rows that players build before them, one card after another, and may spoil for each other."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from game.core.card import Card

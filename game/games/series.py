@@ -4,8 +4,6 @@ In one round, scores are what the game counts, such as flowers. In a series, the
 points for places, and what a round counts is the `standing` of its players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from operator import add
 

@@ -1,7 +1,5 @@
 """Findings worth telling of a report: a game that is endless, long, unfair, or luck."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -3,8 +3,6 @@
 Requests and answers are words and numbers, and answers come bit by bit.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

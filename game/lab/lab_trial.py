@@ -1,7 +1,5 @@
 """A thousand rounds of a game on the same deals, whatever is changed in between."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal

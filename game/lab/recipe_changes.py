@@ -1,7 +1,5 @@
 """Changes that may mend a built game: another answer in its recipe, or other cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Remedies: the single change that would mend a finding, each tried on the same deals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot, sqrt

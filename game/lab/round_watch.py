@@ -1,7 +1,5 @@
 """One round between computer players, and what is to be counted of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any

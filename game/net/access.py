@@ -1,7 +1,5 @@
 """Access to a table: the room's secret from the QR code, or its four letters."""
 
-from __future__ import annotations
-
 import secrets
 from collections import defaultdict, deque
 from collections.abc import Callable

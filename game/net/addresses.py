@@ -1,7 +1,5 @@
 """The addresses under which phones in the same home can reach this machine."""
 
-from __future__ import annotations
-
 import re
 import socket
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The limits of what anybody on the network may ask of this machine."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 

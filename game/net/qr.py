@@ -1,7 +1,5 @@
 """An address as a pattern that a phone's camera reads."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType

@@ -4,8 +4,6 @@ It runs in one thread. The game never waits for it: what phones say lies in a qu
 they are to be told is handed over and forgotten.
 """
 
-from __future__ import annotations
-
 import asyncio
 import http
 import json

@@ -1,7 +1,5 @@
 """The files that phones can load: a fixed table, so that no file is looked up by name."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Iterable, Mapping

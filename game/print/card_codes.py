@@ -1,7 +1,5 @@
 """A game's cards by their codes, as the pages of the rules name them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.core.card import Card

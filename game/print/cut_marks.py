@@ -1,7 +1,5 @@
 """The marks around the cards of a sheet: where to cut, its title, and a ruler."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.ui.draw.palette import GRAY_INK, INK

@@ -1,7 +1,5 @@
 """The sheets of today's cards: sorted, and with backs as people print them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A game's dice on paper, to fold and glue."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

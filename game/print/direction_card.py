@@ -1,7 +1,5 @@
 """The Direction Card on paper: one direction of play on each face."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

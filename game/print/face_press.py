@@ -1,7 +1,5 @@
 """Card faces on paper: each ground is stored once, and the print on top of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

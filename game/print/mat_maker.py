@@ -1,7 +1,5 @@
 """The mat of a game: places for everything that lies open, as in its layout."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

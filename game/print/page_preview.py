@@ -1,7 +1,5 @@
 """A preview of printed pages: PDF commands are read again and drawn with pygame."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Sheets of paper and the places of cards on them; all lengths are millimeters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

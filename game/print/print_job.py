@@ -1,7 +1,5 @@
 """Makes the whole file: the parts of a game on paper, one after the other."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The order for a print, and the tools that all its parts share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The rules of a game on paper: its pages with cards, and today's house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial

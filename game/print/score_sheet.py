@@ -1,7 +1,5 @@
 """A score sheet: a column for each player, a row for each round, and card values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.card import Card

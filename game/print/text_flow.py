@@ -1,7 +1,5 @@
 """Rows of a text that flow into columns, page after page; all lengths are millimeters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

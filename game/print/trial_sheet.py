@@ -1,7 +1,5 @@
 """A trial sheet that shows how far a printer shifts the other side."""
 
-from __future__ import annotations
-
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 

@@ -1,7 +1,5 @@
 """A vote on a house rule (GEN-4): who may vote, the votes, and the outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

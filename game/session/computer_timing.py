@@ -1,7 +1,5 @@
 """Computer players at the table: they think while cards fly and answer at a human pace."""
 
-from __future__ import annotations
-
 from game.agents import CHARACTERS
 from game.agents.agent_protocol import Thought
 from game.core.chance import Chance

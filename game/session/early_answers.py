@@ -1,7 +1,5 @@
 """Answers to a secret round that were given on phones, until it is their turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The queue of events that wait to be shown, and what was told of them."""
 
-from __future__ import annotations
-
 from collections import deque
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Fast forward to the end, by the rules and unseen, if only computer players are left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.core.decision import Seat

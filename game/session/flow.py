@@ -3,8 +3,6 @@
 It passes events to the display and says when people are asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

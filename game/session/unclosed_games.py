@@ -1,7 +1,5 @@
 """Games that ended but were never closed, because the program was killed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.core import journal

@@ -1,7 +1,5 @@
 """The views of the table: one for each person, and one for nobody in particular."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol

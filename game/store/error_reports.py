@@ -1,7 +1,5 @@
 """Error reports: a file for each, only the last ones kept; no names, no home folders."""
 
-from __future__ import annotations
-
 import faulthandler
 import re
 import sys

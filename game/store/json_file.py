@@ -1,7 +1,5 @@
 """The one reader and writer of JSON files: no file is replaced by less than it held."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The faces that players may have; a file may name one of a later version."""
 
-from __future__ import annotations
-
 FACES = (
     "fox", "owl", "frog", "mouse", "dog", "bear", "cat", "badger",
     "lion", "panda", "rabbit", "penguin", "koala", "monkey", "chick", "pig",

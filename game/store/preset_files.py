@@ -1,7 +1,5 @@
 """House rules in small files of their own, to give to others and take from them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

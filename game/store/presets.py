@@ -1,7 +1,5 @@
 """Presets: house rules with a name, for one game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The people who play here: names, faces, handicaps and known calls."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path

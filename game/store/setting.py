@@ -3,8 +3,6 @@
 From them it is read and mended, gets its row among the settings, and is asked at the first start.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field
 from typing import Any

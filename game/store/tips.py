@@ -1,7 +1,5 @@
 """The tips that were read on this computer; none if the file can't be read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -5,8 +5,6 @@ it is text, with or without the table that makes a game of a deck. Beside them a
 the results of playtests, and in a folder of their own the files that are given to others.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import time

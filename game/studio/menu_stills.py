@@ -3,8 +3,6 @@
 Pages about games show sample games, which are played at random.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Pictures of the table and its other scenes, for `shot` and for self-tests."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """All faces of a game on one picture, at three sizes: the scene `cards` of `shot`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.table.cards.card_face import Face

@@ -1,7 +1,5 @@
 """The buttons of a table: the answers at the lower right, the switches above."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

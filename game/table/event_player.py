@@ -1,7 +1,5 @@
 """Plays events on a table: each begins in its turn, is animated, and then has happened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 

@@ -1,7 +1,5 @@
 """Plays the sounds of a table when they are due."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from math import inf
 

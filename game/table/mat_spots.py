@@ -1,7 +1,5 @@
 """The spots on the mat: their views, and what they have still to tell."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """The box of a game that somebody built: its paper, its cards, its name on the band."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The placement of a table: the view of each spot, and where its cards and dice are."""
 
-from __future__ import annotations
-
 from game.core.seat_view import SeatView
 from game.table.cards.hand_layout import FAN
 from game.table.layout.layout_model import HAND

@@ -1,7 +1,5 @@
 """Boxes that many pages use: an icon, a medal, a switch, a table cell, a separator."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

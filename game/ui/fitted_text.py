@@ -3,8 +3,6 @@
 Also layouts that are kept while nothing has changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar

@@ -7,8 +7,6 @@ other (`Wrap`), and what does not fit on a page scrolls (`ui.screens.base_pages`
 written once, for every size of type and every language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf

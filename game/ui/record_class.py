@@ -1,7 +1,5 @@
 """A decorator for records that are made by the thousand for every frame."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeVar, dataclass_transform
 

@@ -1,7 +1,5 @@
 """Matches that tell when somebody outside the rules reads what is hidden."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Iterator

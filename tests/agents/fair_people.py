@@ -1,7 +1,5 @@
 """Who is whose victim, and names that nobody may read."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import count
 from math import inf, sqrt

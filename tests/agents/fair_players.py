@@ -1,7 +1,5 @@
 """Players that cheat, each in another way: what tells fair players must tell these."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

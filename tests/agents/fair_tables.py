@@ -1,7 +1,5 @@
 """Positions of real games at which computer players are asked whether they are fair."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

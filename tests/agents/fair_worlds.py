@@ -4,8 +4,6 @@
 is then really played, so that nothing which a turn remembers can stem from the true cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.chance import Chance

@@ -1,7 +1,5 @@
 """Positions of every game at which somebody might ask for a hint."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.decision import Calls

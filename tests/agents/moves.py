@@ -1,7 +1,5 @@
 """What the computer player does at a position."""
 
-from __future__ import annotations
-
 from game.agents import make_agent
 from game.core import notation
 from tests.playing import options

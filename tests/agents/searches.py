@@ -1,7 +1,5 @@
 """Positions to search in, and how tests search."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ Each game has a list of them, as `blunders(match, seat, index)` in `tests.agents
 would be wrong about that answer, in words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import count

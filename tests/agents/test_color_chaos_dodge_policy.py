@@ -1,7 +1,5 @@
 """What computer players dodge, and what they are glad to take."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.agents.moves import at, hands

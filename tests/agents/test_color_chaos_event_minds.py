@@ -1,7 +1,5 @@
 """What computer players know of each event is declared once, and goes by the rules' numbers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

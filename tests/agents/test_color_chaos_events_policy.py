@@ -1,7 +1,5 @@
 """When computer players play which event, and whom they choose."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.agents.moves import at, hands

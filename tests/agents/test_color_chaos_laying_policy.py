@@ -1,7 +1,5 @@
 """What computer players lay, give, scrap and throw in events."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.agents.moves import at, hands

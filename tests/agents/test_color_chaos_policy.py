@@ -1,7 +1,5 @@
 """The greedy Color Chaos player makes sensible moves."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.agents.moves import at, hands, moves

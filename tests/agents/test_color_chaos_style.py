@@ -1,7 +1,5 @@
 """Characters can be told apart by what they play in the same positions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 

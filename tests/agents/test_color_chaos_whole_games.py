@@ -2,8 +2,6 @@
 answer, they are fair, and they are better than chance.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

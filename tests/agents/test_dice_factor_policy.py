@@ -1,7 +1,5 @@
 """What the computer player does in Dice Factor, and that it knows no more than its seat."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

@@ -1,7 +1,5 @@
 """How Dice Factor players differ: by character, by level, and against a plain greedy one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

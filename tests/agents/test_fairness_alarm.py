@@ -1,7 +1,5 @@
 """An alarm from above: nobody wins so often without seeing the cards of others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Computer players don't know who is a person, so they can't be after anybody in particular."""
 
-from __future__ import annotations
-
 import inspect
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a player can't see changes none of its answers, in any game and at any level."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Nobody outside the rules gets at a hidden card: not agents, not views, not what is heard."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from pathlib import Path

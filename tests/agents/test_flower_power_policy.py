@@ -1,7 +1,5 @@
 """The Flower Power player takes flowers and makes no gifts."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

@@ -1,7 +1,5 @@
 """Characters in a hurry: they look no further than what fits, and still like what they like."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import CHARACTERS

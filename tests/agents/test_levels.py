@@ -1,7 +1,5 @@
 """Computer players as the table meets them: calls, moments, fairness, strength."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """The Match Patch player remembers, forgets, and knows no card it has not been shown."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

@@ -1,7 +1,5 @@
 """What computer players know of a game is one value; of a game without a mind they know nothing."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

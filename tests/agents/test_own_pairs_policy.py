@@ -1,7 +1,5 @@
 """Computer players find groups of three and four, too: their game goes on to its end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """How long computer players take over a game of Penny Badger: nobody spins it out."""
 
-from __future__ import annotations
-
 from statistics import mean
 
 import pytest

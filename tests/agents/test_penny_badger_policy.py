@@ -1,7 +1,5 @@
 """The Penny Badger player counts odds, takes what is safe and bluffs now and then."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

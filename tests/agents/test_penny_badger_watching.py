@@ -1,7 +1,5 @@
 """The Penny Badger player judges the others by what everybody saw of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The Pig Farm player makes sensible moves."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

@@ -1,7 +1,5 @@
 """How good the Pig Farm players are, compared with a frozen one; what characters change."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents.minds.pig_farm import hasty, policy

@@ -1,7 +1,5 @@
 """The Rainbow Rush player: what it builds, whom it stops, what it leaves for others."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

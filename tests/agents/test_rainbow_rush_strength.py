@@ -1,7 +1,5 @@
 """How good the Rainbow Rush players are, compared with a frozen one; what characters change."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Hints: a good player's answer and its reason, from what the asked seat may know."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One scale from gentle to merciless: names are numbers, and whatever lies between is blended."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """What search finds, in a game it knows and in one that nobody has written a policy for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import inf, sqrt
 

@@ -1,7 +1,5 @@
 """How long a search thinks, and about what it does not."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

@@ -1,7 +1,5 @@
 """Who does not search plays by what its seat sees: no world is dealt for it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A frame is drawn first; thinking, and pictures for later, have what is left of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path

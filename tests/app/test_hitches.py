@@ -1,7 +1,5 @@
 """A computer that is busy for seconds, or sleeps, takes nobody's time away."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The voice is silent as soon as nobody wants to hear the rest of it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence

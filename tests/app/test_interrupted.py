@@ -1,7 +1,5 @@
 """Ctrl+C in the terminal ends the program without a word about where it was."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

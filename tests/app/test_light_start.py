@@ -1,7 +1,5 @@
 """The title loads what is seen there: no other room, no game's rules, nobody's thoughts."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What dropped pictures needed goes back to the system."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is outside the program is asked again: after events, and every so often while it matters."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.app.system_facts import SETTLE_MS, SystemFact, SystemFacts

@@ -1,7 +1,5 @@
 """Phones over real sockets at a real table: from the door to the results."""
 
-from __future__ import annotations
-
 import json
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """Starting the program: its words, a missing screen, the report, the window."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

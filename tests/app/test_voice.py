@@ -1,7 +1,5 @@
 """Reading aloud: what is said, and what is never said."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The system's program that says words aloud: found, started, cut off."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

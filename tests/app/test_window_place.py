@@ -1,7 +1,5 @@
 """Where the window is: within what panels leave of a display, in any size, on any screen."""
 
-from __future__ import annotations
-
 import ast
 
 import pygame

@@ -3,8 +3,6 @@
 Run by path: `python -m pytest tests/bench/bench_celebration.py`.
 """
 
-from __future__ import annotations
-
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

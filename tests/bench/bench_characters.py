@@ -6,8 +6,6 @@ it could. Then each sits alone among plain players of `hard` and `easy`, every d
 by how much its share of wins differs from chance. CHROMA_SIZE=4 plays four times as many.
 """
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator

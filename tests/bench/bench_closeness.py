@@ -4,8 +4,6 @@ Evenings of twenty games, one person among computer players who begin at some le
 the share of wins from the sixth game on. CHROMA_SIZE=4 plays four times as many.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import replace

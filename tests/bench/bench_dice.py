@@ -3,8 +3,6 @@
 Run by path: `python -m pytest tests/bench/bench_dice.py`.
 """
 
-from __future__ import annotations
-
 import os
 from itertools import count
 

@@ -4,8 +4,6 @@ With CHROMA_SKETCH set to the folder that holds the package `engine_sketch`, the
 measured with that sketch, and the ratios are printed.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from importlib import import_module

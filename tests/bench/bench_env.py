@@ -5,8 +5,6 @@ Four seats, any answer of the mask, matches one after another, the process's own
 plays (`last`, then `step`), with the observation left out, and how long the row of numbers is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from statistics import median

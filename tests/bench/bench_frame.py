@@ -3,8 +3,6 @@
 Run by path: `python -m pytest tests/bench/bench_frame.py`.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 

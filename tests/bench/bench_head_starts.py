@@ -4,8 +4,6 @@ A small child among hard players, seats in turn, with more and more steps. What 
 child's share of wins. CHROMA_SIZE=4 plays four times as many games.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Run by path: `python -m pytest tests/bench/bench_memory.py -s`. It takes a quarter of an hour.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -12,8 +12,6 @@ asked for its odds, as its manual has it, and a second time taken for even, whic
 chance decides is no decision.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from random import Random

@@ -4,8 +4,6 @@ Answers are asked about after whole games of four, the players being easy, betwe
 then some of an expert in the same games. CHROMA_SIZE=4 asks four times as many.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Iterator

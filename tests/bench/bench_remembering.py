@@ -5,8 +5,6 @@ lie in the patch and were shown to it: how many of them it still knows, and how 
 turns ago they were put there. CHROMA_SIZE=4 plays four times as many.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from typing import cast

@@ -7,8 +7,6 @@ ended, of the first two in which the results are seen, of the longest after thes
 and the longest of the next round; and which pictures were made in the first.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

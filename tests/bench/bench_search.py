@@ -4,8 +4,6 @@ Dreams are counted from all parts of a round of Color Chaos' base game with four
 compared with whole rounds between players who give any answer, in the same run.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import quantiles
 from time import perf_counter, process_time

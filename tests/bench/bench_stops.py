@@ -5,8 +5,6 @@ better ones among two of the others, in evenings of ten rounds summed by points.
 the better one is ahead, with the 95 % interval. CHROMA_SIZE=4 plays four times as many.
 """
 
-from __future__ import annotations
-
 import os
 from itertools import pairwise
 from math import sqrt

@@ -8,8 +8,6 @@ late. What all threads of the process take, and the time on the wall, are told b
 slowest frames also which pictures were made in them.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Hashable, Iterator

@@ -5,8 +5,6 @@ The clock is a made-up one: people look, choose and hand the laptop on in the se
 Run by path: `python -m pytest tests/bench/bench_times.py -s`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.util import module_from_spec, spec_from_file_location

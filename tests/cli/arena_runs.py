@@ -1,7 +1,5 @@
 """Running the `arena` command in tests."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The `arena` command."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`arena --cluster`: the same matches, played by the workers of a Dask scheduler."""
 
-from __future__ import annotations
-
 import logging
 import socket
 from pathlib import Path

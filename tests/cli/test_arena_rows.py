@@ -1,7 +1,5 @@
 """The file of an arena: it may be torn, gone on with, and read again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

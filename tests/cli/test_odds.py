@@ -1,7 +1,5 @@
 """Intervals, and the test that ends by itself."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.cli.odds import SURE, SequentialTest, mean_of_groups, wilson

@@ -1,7 +1,5 @@
 """`print` writes a whole file or none, and says in one line why not."""
 
-from __future__ import annotations
-
 import errno
 import io
 import json

@@ -1,7 +1,5 @@
 """A bar of progress, for people only."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

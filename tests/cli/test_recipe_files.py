@@ -2,8 +2,6 @@
 of others each command says in words what is wrong.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The `replay` command."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """`shot` draws pictures and says in one line what it can't draw."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

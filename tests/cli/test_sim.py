@@ -1,7 +1,5 @@
 """The `sim` command."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A match in somebody's hands: what it should look like, and how it came to be so."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

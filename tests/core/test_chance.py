@@ -1,7 +1,5 @@
 """The one stream all luck comes from."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Dice on a table, and the cards of a shared box that a game takes."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

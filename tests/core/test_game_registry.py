@@ -1,7 +1,5 @@
 """Games are found by their id, those that people built like those in the box."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

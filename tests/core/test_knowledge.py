@@ -1,7 +1,5 @@
 """Who knows which card: shown, revealed, given away, laid where only some know it."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

@@ -1,7 +1,5 @@
 """The contract of a match."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

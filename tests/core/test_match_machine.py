@@ -1,7 +1,5 @@
 """Matches under any mix of what can be done to them: the ten disciplines hold all the time."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

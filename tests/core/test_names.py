@@ -1,7 +1,5 @@
 """What people may be called, typed or from a file."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

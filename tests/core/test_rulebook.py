@@ -1,7 +1,5 @@
 """Reading a game's facts, and saying what is wrong with them."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.errors import BadSetup, BrokenRules

@@ -1,7 +1,5 @@
 """What a seat sees of a match while it is asked: all that it may know, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

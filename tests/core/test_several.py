@@ -1,7 +1,5 @@
 """Secret rounds with several answers from each, shown with a heap of blue cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """What is copied of objects whose attributes lie in slots."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.slots import copy_slots

@@ -1,7 +1,5 @@
 """The stage in the middle of a table: who sees its cards, and what all know of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

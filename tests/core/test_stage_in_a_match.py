@@ -1,7 +1,5 @@
 """Positions, saves and dreams in the middle of a mini-game."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

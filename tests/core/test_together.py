@@ -1,7 +1,5 @@
 """Secret rounds and effects that may be answered, shown with the toy game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

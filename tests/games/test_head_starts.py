@@ -1,7 +1,5 @@
 """Head starts: what a step is in each game, and that games without them stay as they are."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.cli.play_out import play_out, seat_agents

@@ -1,7 +1,5 @@
 """Leaving the table at a deal and coming back to it, in every game of several rounds."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Sequence

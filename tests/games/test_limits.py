@@ -1,7 +1,5 @@
 """Limits that end a game or a round are announced in every game that has one."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

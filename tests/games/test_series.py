@@ -1,7 +1,5 @@
 """Games that are one round as printed, played in several rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

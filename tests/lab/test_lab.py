@@ -1,7 +1,5 @@
 """A thousand rounds and what is told of them: counted right, told only where it stands out."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """How strong a card is: on the same deals, with it and with a blank in its place."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -4,8 +4,6 @@
 its frames were since the one before, and ends when there are no more.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Somebody on the network: well-behaved ones, and others."""
 
-from __future__ import annotations
-
 import json
 import socket
 from typing import Any

@@ -1,7 +1,5 @@
 """A server on this machine alone, for the tests beside this file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from time import monotonic
 

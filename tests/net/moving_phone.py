@@ -1,7 +1,5 @@
 """A phone in another network than the one the tests run in: it sits down and answers everything."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

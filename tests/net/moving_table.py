@@ -3,8 +3,6 @@
 It prints a line of JSON whenever what people see of phones has changed. `deal` begins a game.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Which address phones are told first."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.net.addresses import (

@@ -1,7 +1,5 @@
 """Five hundred bad neighbors at once, and the program in a process of its own: it plays on."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """A machine in two networks, and a phone in each: made of network namespaces, where that may be."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The server among good and bad neighbors, over real sockets of this machine."""
 
-from __future__ import annotations
-
 import gc
 import json
 import socket

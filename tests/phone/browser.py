@@ -1,7 +1,5 @@
 """A browser without a window, worked by its own protocol: every tab is somebody's phone."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os

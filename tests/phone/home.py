@@ -1,7 +1,5 @@
 """A laptop with the program on it, and phones round the table."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Every page that a phone can show, as the table would tell it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

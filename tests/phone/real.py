@@ -1,7 +1,5 @@
 """Pages as whole games tell them, in any language: of each kind the one with the most words."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """The page in the engines of other phones, WebKit and Firefox, where they are installed."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """From the picture to scan to the first card, and on: with browsers as phones."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Four phones lose the table in every kind of question at the worst moment, and come back to it."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Iterator

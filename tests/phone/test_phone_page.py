@@ -1,7 +1,5 @@
 """Every page of a phone: nothing wider than the screen, everything with a name, all by keyboard."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

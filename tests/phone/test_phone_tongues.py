@@ -1,7 +1,5 @@
 """Phones that read other languages than the laptop, with real browsers over a real line."""
 
-from __future__ import annotations
-
 from game.scenes.night.scene import NightScene, open_night
 from game.store.game_night import GameNight
 from tests.phone.browser import Tab

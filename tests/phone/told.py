@@ -1,7 +1,5 @@
 """A table that tells a phone one page, and notes what it answers."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 A line in says what to do with which phone; the line out has its number and what came of it.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

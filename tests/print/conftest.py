@@ -1,7 +1,5 @@
 """Games on paper, read back with the programs that people read PDFs with."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

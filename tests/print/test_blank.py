@@ -1,7 +1,5 @@
 """Cards to draw on, and the sheet that shows how a printer moves what it prints behind."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

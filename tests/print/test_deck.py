@@ -1,7 +1,5 @@
 """A deck on paper: every card of the box, as it is on the table, where it is to be cut."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import cycle, product

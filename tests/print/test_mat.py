@@ -1,7 +1,5 @@
 """A mat has a place for all that lies open, on sheets that fit together; the Direction Card."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from pathlib import Path

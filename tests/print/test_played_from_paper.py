@@ -1,7 +1,5 @@
 """Two rounds of three games, dealt and played: whatever happens in them is told on the paper."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

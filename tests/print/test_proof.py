@@ -1,7 +1,5 @@
 """What the preview shows is what will be printed."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """The rules on paper: all that is written, in letters that can be searched and copied."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

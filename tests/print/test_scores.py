@@ -1,7 +1,5 @@
 """A score sheet counts as the game does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

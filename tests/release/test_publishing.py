@@ -1,7 +1,5 @@
 """What a tag publishes: archives that are the same whenever they are packed, and one list."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

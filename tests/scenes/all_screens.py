@@ -3,8 +3,6 @@
 Whoever adds a scene adds it here: `test_all_screens.py` fails for one that is forgotten.
 """
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Tables at which effects can be dodged, for the tests beside this file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

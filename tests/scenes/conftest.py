@@ -1,7 +1,5 @@
 """People at a screen, for the tests beside this file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Errors on purpose, for the tests of what becomes of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.scenes.trouble.trouble_guard import TroublePage, guard_action

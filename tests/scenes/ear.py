@@ -1,7 +1,5 @@
 """A made-up voice, which only writes down what it would say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.app.speech_programs import SpeechProgram

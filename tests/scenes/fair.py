@@ -3,8 +3,6 @@
 The option `ask` tells which question each turn asks; what was answered is a fact.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import ModuleType
 

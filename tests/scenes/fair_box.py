@@ -1,7 +1,5 @@
 """The fair’s facts and its words."""
 
-from __future__ import annotations
-
 ID = "fair"
 KINDS = (
     *("pile", "place", "die", "mat", "play", "seat", "yes", "cards"),

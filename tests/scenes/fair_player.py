@@ -1,7 +1,5 @@
 """People at the fair, for the tests beside this file."""
 
-from __future__ import annotations
-
 from game.scenes.play.scene import PlayScene
 from tests.scenes.fair_box import ID
 from tests.scenes.table_player import TablePlayer, show

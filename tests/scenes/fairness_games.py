@@ -1,7 +1,5 @@
 """Games that are over, for the page that tells how lucky everybody was."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.chance import Chance

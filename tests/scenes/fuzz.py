@@ -1,7 +1,5 @@
 """Somebody presses anything at all while a game is played; the table has to bear it."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter, deque
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Anything that keys, mouse, window and gamepad may do, in any order, by lot."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path

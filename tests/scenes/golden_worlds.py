@@ -1,7 +1,5 @@
 """The same table to somebody's eyes, with other cards where they can't look; and its frames."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Iterator

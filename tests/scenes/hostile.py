@@ -1,7 +1,5 @@
 """A folder in which much was played, and then somebody with an editor had been at the files."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

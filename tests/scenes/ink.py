@@ -4,8 +4,6 @@ Words may be drawn by anything, on any ground; what is drawn over them later is 
 the pixels of their ink are others in the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass

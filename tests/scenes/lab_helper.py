@@ -1,7 +1,5 @@
 """Somebody beside the lab who has all answers ready, so that no round has to be played."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

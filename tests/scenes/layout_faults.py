@@ -1,7 +1,5 @@
 """What is wrong with a screen as it is drawn: lost words, small type, small or covered targets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

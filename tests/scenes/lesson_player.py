@@ -1,7 +1,5 @@
 """Somebody who learns a game: plays every lesson through, by mouse alone or by keyboard alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Many short games on end at one screen, and what is left of them in memory."""
 
-from __future__ import annotations
-
 import gc
 import os
 import random

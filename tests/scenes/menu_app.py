@@ -1,7 +1,5 @@
 """The program under SDL's dummy driver, worked by posted events."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace

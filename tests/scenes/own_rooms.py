@@ -4,8 +4,6 @@ What is drawn or said on the way is read: no room may show a key, a pattern or a
 another end than the rules do.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Phones without a network: seats, snapshots and windows are real, nobody listens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 from game.app.phone_host import PhoneHost

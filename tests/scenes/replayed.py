@@ -1,7 +1,5 @@
 """Games that were played by chance alone, to be watched again."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

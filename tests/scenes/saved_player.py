@@ -1,7 +1,5 @@
 """What the tests of saved games share: games that were left, and the page of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.scenes.saved.scene import SavedScene

@@ -1,7 +1,5 @@
 """What a family meets before and after games: welcome, profiles, votes, lessons, whole evenings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The lab, with rounds that nobody has to play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The menus in their important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial

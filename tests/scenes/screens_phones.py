@@ -1,7 +1,5 @@
 """Who holds a phone, and tables whose hands lie on phones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Print & play, with pages that nobody has to draw."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The theatre in its important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

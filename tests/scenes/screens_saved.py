@@ -1,7 +1,5 @@
 """The page of saved games in its important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The statistics in their important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.scenes.statistics.scene import StatisticsScene

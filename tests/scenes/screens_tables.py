@@ -1,7 +1,5 @@
 """The table in its important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What is seen after an error, and where a choice is taken back, for the tests of every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The workshop in its important states, for the tests that look at every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial

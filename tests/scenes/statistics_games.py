@@ -1,7 +1,5 @@
 """Games that were played long ago, for pages that tell of them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from datetime import date, timedelta

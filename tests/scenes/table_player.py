@@ -1,7 +1,5 @@
 """People at the table under SDL's dummy driver: they see things, press them, and time passes."""
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Tables where choices may be taken back if all agree, for the tests of that."""
 
-from __future__ import annotations
-
 import random
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """A table at which a claim is believed or not, for the tests beside this file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

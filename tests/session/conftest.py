@@ -1,7 +1,5 @@
 """The fair without a screen, for the tests beside this file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """People round a laptop that shows nothing: a game with its own clock, and no screen at all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any

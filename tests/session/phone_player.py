@@ -1,7 +1,5 @@
 """Phones without a network: each knows what it was sent, and presses only what stands there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

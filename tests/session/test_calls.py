@@ -1,7 +1,5 @@
 """Calls without a screen: made, missed, shouted, in time that nothing else slows down."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Claims without a screen: how long the window is, what counts in it, who gets the laptop."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Keep it close: levels move between games, and by results alone."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 from pathlib import Path
 

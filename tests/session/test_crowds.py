@@ -1,7 +1,5 @@
 """At a crowded table computers' turns in a row get quicker, until a person is concerned."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Who looks: one hand at a time, and never one that its owner didn't open."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Turn

@@ -1,7 +1,5 @@
 """What the curtain tells of whole games: every deed has its words, and tells nothing hidden."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Set
 

@@ -1,7 +1,5 @@
 """About how long a game takes: more for more people, and never long without a way to be shorter."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Whole evenings of each game at one laptop, without a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """What is gold among the answers, and questions to which there is only one answer."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """What games say in French, with real names, cards and numbers: mistakes that a machine sees."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Head starts of people: kept with the person, told, and suggested after lopsided games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is told of a game that somebody built is what its rules allow, for every answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Cards laid in secret without a screen: who lays none anyway can say so once and for all."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """One vocabulary for every teller: tenses, persons and what stands in each language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass

@@ -1,7 +1,5 @@
 """Own games at one laptop: played, told, left and gone on with, whatever became of the file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

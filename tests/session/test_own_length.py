@@ -1,7 +1,5 @@
 """How long a game takes that somebody built: a little of it is played to find out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

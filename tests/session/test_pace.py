@@ -1,7 +1,5 @@
 """How long computer players take: varied, and the same whatever they hold and answer."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

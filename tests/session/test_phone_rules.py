@@ -1,7 +1,5 @@
 """What phones are told of cards and of what choosing does: in every game, in every language."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

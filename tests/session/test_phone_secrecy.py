@@ -1,7 +1,5 @@
 """Nothing leaks to a phone: worlds that its seat can't tell apart send it the same, bit by bit."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path

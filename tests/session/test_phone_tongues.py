@@ -1,7 +1,5 @@
 """Every phone reads its own language, whatever the laptop and the others speak."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

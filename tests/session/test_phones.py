@@ -1,7 +1,5 @@
 """Whole games on phones, with people at the laptop and computer players among them."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Somebody who has left the table still has their phone, and comes back by it."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

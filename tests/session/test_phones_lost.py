@@ -1,7 +1,5 @@
 """A phone goes away while its owner owes something, whatever it is: the table goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

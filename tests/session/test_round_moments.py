@@ -1,7 +1,5 @@
 """What is told of a round beside its points means something in the game that was played."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import dropwhile
 

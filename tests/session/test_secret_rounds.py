@@ -1,7 +1,5 @@
 """Secret rounds without a screen: each person alone with the laptop, computers in silence."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -3,8 +3,6 @@
 `python build/narrate.py` shows what a change made of them; `--write` keeps it.
 """
 
-from __future__ import annotations
-
 import sys
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location

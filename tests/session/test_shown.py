@@ -1,7 +1,5 @@
 """Cards shown to all, and a game played to its end unseen: without a screen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Taking back without a screen: one's own last choice, and by agreement whatever was chosen."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """What computer players say: only of what all have seen, and seldom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What claims, votes, calls and shown cards have in common: one clock, and what counts in time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

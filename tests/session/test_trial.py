@@ -1,7 +1,5 @@
 """A card that was made is tried at once: it is in the hand of whoever made it, and it fits."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A vote on a house rule: one vote for each person, and the owner's word in a tie."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Secret answers without a screen: all at once, and nothing is told before all are in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Why computer players did something: told of every game, and of a running one nothing hidden."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

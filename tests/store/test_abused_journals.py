@@ -1,7 +1,5 @@
 """Hundreds of damaged journals: nobody crashes, hangs, or changes a file that is not understood."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

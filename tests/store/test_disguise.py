@@ -1,7 +1,5 @@
 """A journal on the disk: nobody reads secrets in it by accident, but the program reads it all."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is drawn is counted as at a real table, and chance expects what an honest deal gives."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import sqrt
 

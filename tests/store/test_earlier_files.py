@@ -4,8 +4,6 @@
 Mia finished Rainbow Rush, and left Pig Farm while it was running.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import shutil

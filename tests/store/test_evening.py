@@ -1,7 +1,5 @@
 """An evening's points, who chooses next, and its file that spoils nobody's."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

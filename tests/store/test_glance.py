@@ -1,7 +1,5 @@
 """All games on disk at a glance: what was looked at once is looked at anew when it has changed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.store.journals.saved_games import SavedGameList

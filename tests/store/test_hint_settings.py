@@ -1,7 +1,5 @@
 """Who may ask for hints is remembered; what makes no sense is not."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

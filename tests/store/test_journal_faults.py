@@ -1,7 +1,5 @@
 """A disk that is full, slow or locked: the game goes on, and no move is lost that could be kept."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Two copies of the program: only one of them writes a game."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

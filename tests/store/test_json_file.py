@@ -1,7 +1,5 @@
 """Every JSON file of ours: a locked one is never replaced, and one bad row costs no good one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

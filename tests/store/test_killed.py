@@ -1,7 +1,5 @@
 """The program is killed at any moment: what people had chosen is there when they come back."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """Reports: each in a file of its own, only the last ones kept, without names."""
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import sys

@@ -1,7 +1,5 @@
 """The luck of finished games is kept once each, and no file of somebody else's is spoiled."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

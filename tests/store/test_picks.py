@@ -1,7 +1,5 @@
 """Who picks whom is counted as a plain look at every question says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """House rules under a name: kept, given to others, and taken from them with care."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """People are remembered, and no file of theirs is ever spoiled."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Finished games are counted once each, add up to what they are, and no foreign file is spoiled."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where the statistics are lost, the journals of finished games tell them again."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What may be a record is measured by what everybody could see, and agrees with a plain count."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

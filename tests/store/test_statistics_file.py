@@ -1,7 +1,5 @@
 """The statistics' file: written once for each game, read with care, never spoiled."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 from pathlib import Path

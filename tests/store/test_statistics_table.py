@@ -1,7 +1,5 @@
 """The table can be read by any program, and does nothing but tell."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 

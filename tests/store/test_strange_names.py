@@ -1,7 +1,5 @@
 """Names and faces in files, as a later program or anybody with an editor may have written them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

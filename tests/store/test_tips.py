@@ -1,7 +1,5 @@
 """The tips that were read, on disk."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

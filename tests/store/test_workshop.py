@@ -1,7 +1,5 @@
 """What people have built: kept, changed in drafts, thrown away and brought back."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A screen that nobody sees."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

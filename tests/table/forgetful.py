@@ -1,7 +1,5 @@
 """Tables that remember nothing of the frame before, to be compared with those that do."""
 
-from __future__ import annotations
-
 from weakref import WeakKeyDictionary
 
 import pygame

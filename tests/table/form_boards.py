@@ -1,7 +1,5 @@
 """Tables for tests of forms: a toy layout, its cards, and a board that shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """What is drawn from time, wherever it is drawn, moves by itself and keeps the table awake."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise

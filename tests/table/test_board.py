@@ -1,7 +1,5 @@
 """The board: events lead to the same picture as the view they lead to."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """What bursts at a plate: it is seen for a moment, keeps nobody waiting, and has a still twin."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

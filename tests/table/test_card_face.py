@@ -1,7 +1,5 @@
 """Every card of every game in the box has a face of its own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """Chroma cards can be read without their colors: shapes, and pips to count, tell everything."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from math import dist

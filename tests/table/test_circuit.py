@@ -1,7 +1,5 @@
 """What goes round: the ring stays on the mat's rim, chevrons turn in a wave."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

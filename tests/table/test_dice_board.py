@@ -1,7 +1,5 @@
 """A roll at a table: dice are thrown where they will lie, and show what was rolled."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Throws of dice: they land on what was asked for, in the tray, and soon."""
 
-from __future__ import annotations
-
 import tomllib
 from itertools import pairwise, product
 from math import acos, hypot

@@ -1,7 +1,5 @@
 """Several cards that are drawn: backs fly one by one, and the plate counts them."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Moved

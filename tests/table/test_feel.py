@@ -1,7 +1,5 @@
 """Weight: cards are heard leaving and landing, wagons bump, flowers pop, toys fly up."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Forms of zones and panels in every game: nothing lies on anything else, all can be read."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

@@ -1,7 +1,5 @@
 """The grid, the strips and the pens: where their cards lie, and which can be pressed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

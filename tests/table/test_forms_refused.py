@@ -1,7 +1,5 @@
 """Layouts that can't be drawn, and cards and events that move on forms."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

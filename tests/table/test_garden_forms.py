@@ -1,7 +1,5 @@
 """Flower Power and Match Patch on the table: petals, signs, the vase, pairs."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

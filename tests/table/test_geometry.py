@@ -1,7 +1,5 @@
 """Where everything lies: nothing to be read overlaps, nothing leaves the screen."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import atan2, tau
 

@@ -1,7 +1,5 @@
 """Where the cards of a hand lie."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import cos, radians, sin
 from typing import Literal

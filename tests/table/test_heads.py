@@ -1,7 +1,5 @@
 """Heads behind the cards of a hand in pens: what they feel, where they look, when they move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is written on the mat: all of it at once, and none of it on something else."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import dist
 

@@ -1,7 +1,5 @@
 """Who is skipped: a token hops over their plate, which turns gray for a while."""
 
-from __future__ import annotations
-
 from math import dist
 
 import pygame

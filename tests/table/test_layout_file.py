@@ -1,7 +1,5 @@
 """The `[layout]` of a game: read, checked, refused with the key that is wrong."""
 
-from __future__ import annotations
-
 import copy
 import re
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What falls onto the mat from whoever is on turn: on the felt, on nothing that must stay exact."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

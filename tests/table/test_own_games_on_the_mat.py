@@ -1,7 +1,5 @@
 """Own games at the table: what only the rules of the game tell is asked of that game."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.cli.shot import board_of

@@ -1,7 +1,5 @@
 """Penny Badger on the table: the heap of pennies, the ladder of claims, the claim itself."""
 
-from __future__ import annotations
-
 import random
 import re
 

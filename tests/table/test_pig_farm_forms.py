@@ -1,7 +1,5 @@
 """Pig Farm on the table: prices, the butcher's corner, the blocked pile, the sale."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A heap shows the faces that were seen to come, plain sheets for all others, and smooth rims."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """What the color around a plate means: the same on every table."""
 
-from __future__ import annotations
-
 from math import dist
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A played card: it leaves, stands to be read and drops, for a time that only it decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

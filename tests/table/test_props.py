@@ -1,7 +1,5 @@
 """What lies about on bare wood: only where it is in nobody's way, and never anything to press."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """A picked color bursts from the hub before it spreads; a played one spreads at once."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.animation.quarters import BURST, OUT_UNITS, STAY_MS, ColorQuarter

@@ -1,7 +1,5 @@
 """Rails on the mat: trains find their way along them, and stand on them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import dist
 

@@ -1,7 +1,5 @@
 """Rainbow Rush on the table: gold bars, what is missing, the lock on the discard pile."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """A stage is drawn where nobody sees it before it opens, by what whoever looks may know."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import pygame

@@ -1,7 +1,5 @@
 """Two Trains run on rails: round the Direction Card to their train, and with it away."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import dist
 

@@ -1,7 +1,5 @@
 """What must be read keeps apart, in every size, with long names and long words."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, permutations
 
 import pygame

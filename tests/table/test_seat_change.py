@@ -1,7 +1,5 @@
 """Players change seats and pass hands: plates glide, hands go as fans, and all ends as it lies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

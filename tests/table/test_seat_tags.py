@@ -1,7 +1,5 @@
 """Who is close to the end is told on the plate, by facts that everybody knows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

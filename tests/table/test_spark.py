@@ -1,7 +1,5 @@
 """The spark of a lit fuse: two pictures, twice a second, and at rest before long."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.animation.impact_effects import FLICKER, TIRES, ImpactEffects

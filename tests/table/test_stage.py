@@ -1,7 +1,5 @@
 """The stage: what it shows follows from the view, fits everywhere and keeps secrets."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

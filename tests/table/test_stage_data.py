@@ -1,7 +1,5 @@
 """The stages of a rules file: what they name is there, and what is not is refused."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The stage as one picture while it grows: drawn once, and without new room in every frame."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

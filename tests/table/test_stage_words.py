@@ -1,7 +1,5 @@
 """What the stage says: only of whom it is known, and who was chosen."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

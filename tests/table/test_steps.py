@@ -1,7 +1,5 @@
 """Nothing that moves jumps: in many turns of each game, no step is longer than its way allows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A hand that is turned over: up one card after another, down all at once."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.cards.hand_view import UP_AFTER, HandTurnover

@@ -1,7 +1,5 @@
 """Whoever waits for input is woken by it, and by nothing else."""
 
-from __future__ import annotations
-
 import ctypes
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Boxes of many pages: what is drawn, who is seen, what a box is read or pressed as."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

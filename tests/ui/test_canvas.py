@@ -1,7 +1,5 @@
 """A surface in units: a part of it, one to measure on, and facts that keep within bounds."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import FRect
 

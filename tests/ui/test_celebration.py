@@ -1,7 +1,5 @@
 """A winner is celebrated: short, the same each time, and still where nothing may move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Columns, choices, buttons that grow less, and dialogs with a head and a foot."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

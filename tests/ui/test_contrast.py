@@ -1,7 +1,5 @@
 """High contrast: words can be read by many more people, and edges are clear."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

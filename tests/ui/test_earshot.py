@@ -1,7 +1,5 @@
 """However much happens at once, only so much is heard."""
 
-from __future__ import annotations
-
 from game.ui.sound.sounds import APART, MOMENT, MOST, Earshot
 
 

@@ -1,7 +1,5 @@
 """Words that fit themselves: larger or smaller, longer or shorter, by the room there is."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

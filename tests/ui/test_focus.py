@@ -1,7 +1,5 @@
 """The focus: pointer, Tab, arrows and Enter over a list of things."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Gamepads: what they press, told by posted events."""
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Any
 

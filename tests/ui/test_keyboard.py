@@ -1,7 +1,5 @@
 """Keys by their place on the keyboard, with other keys held, and held themselves."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The table of keys."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Boxes measure and place themselves: nothing overlaps, whatever the words and the room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import combinations
 

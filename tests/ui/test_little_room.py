@@ -1,7 +1,5 @@
 """Where there is little room: what gives way, and how large type stays."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """All sounds and all music are equally loud, nothing clips, nothing clicks."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 from pathlib import Path

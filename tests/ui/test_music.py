@@ -1,7 +1,5 @@
 """Music comes and goes softly, keeps out of the way, and is off until somebody wants it."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The card colors can be told apart with every kind of color vision."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 

@@ -1,7 +1,5 @@
 """Pictures that were pressed come back as they were, and their room stays bounded."""
 
-from __future__ import annotations
-
 import random
 import threading
 import zlib

@@ -1,7 +1,5 @@
 """The ribbon below the table: its words are smaller where they would not fit, and not cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """The ring around what has the focus is whole, however wide that is."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """What is kept from frame to frame is what would be drawn anew."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

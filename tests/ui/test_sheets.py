@@ -1,7 +1,5 @@
 """Boxes that are one thing, that choose among ways, and pages of two sheets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

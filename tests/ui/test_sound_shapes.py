@@ -1,7 +1,5 @@
 """What sounds are like, in numbers: how long, how loud, how high, and what they rise by."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Springs of a column, and buttons that grow less than type."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The cache of pictures is bounded, and empty after a resize."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 

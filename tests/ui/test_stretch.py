@@ -1,7 +1,5 @@
 """Large plain pictures that are put together on the spot look like whole ones."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

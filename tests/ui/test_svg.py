@@ -1,7 +1,5 @@
 """Drawings of our own come out the same each time."""
 
-from __future__ import annotations
-
 import gc
 
 import pygame

@@ -1,7 +1,5 @@
 """The notes of our tunes, read as a musician reads them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -4,8 +4,6 @@ Whatever holds the game up must be seen and pressable, in the frame reported and
 somebody else is acting, and frames go on. Whatever is pressed must change what is shown.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -1,7 +1,5 @@
 """Games that were left, for windows that go on with them: what lies before need not be played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path

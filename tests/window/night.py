@@ -1,7 +1,5 @@
 """An evening of several games in a real window, screen after screen, each kept as a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

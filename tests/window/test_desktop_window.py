@@ -1,7 +1,5 @@
 """The window among what else is on a desktop: frames, panels, and screens of other colors."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

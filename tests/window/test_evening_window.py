@@ -1,7 +1,5 @@
 """An evening of a family at one laptop, in a real window on a busy machine: no press in vain."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A first evening, not in English, by mouse alone: first start, a game, a night, the podium."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

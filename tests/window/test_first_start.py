@@ -1,7 +1,5 @@
 """The very first start in a real window: the questions, then straight to a table."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A family's evening at one laptop, by mouse alone: curtains, what was missed, the podium."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """From the title to the first card of one's own, played in a real window by mouse."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -2,8 +2,6 @@
 its file is another one by now, or gone, and put back.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

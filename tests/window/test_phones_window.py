@@ -1,7 +1,5 @@
 """Phones as real pages in a browser, the game in a real window: a night, and quick answers."""
 
-from __future__ import annotations
-
 import os
 import re
 import time

@@ -1,7 +1,5 @@
 """From the title to a file that can be printed, in a real window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

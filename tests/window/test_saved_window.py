@@ -1,7 +1,5 @@
 """Saved games in real windows: what one program plays, another leaves alone until it is gone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

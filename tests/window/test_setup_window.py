@@ -1,7 +1,5 @@
 """Setting up a table in a real window: a seat is dragged, a rule is voted on, cards are dealt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

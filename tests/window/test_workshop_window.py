@@ -1,7 +1,5 @@
 """A game of one's own in a real window: built, played, given away, and taken in elsewhere."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every key that is used exists, and every key that exists is used."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

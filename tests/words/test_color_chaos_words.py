@@ -1,7 +1,5 @@
 """Color Chaos in words: whatever it asks, offers and announces has a sentence."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

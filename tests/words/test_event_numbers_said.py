@@ -1,7 +1,5 @@
 """Sentences say the numbers of events as the rules file has them, in every language and place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

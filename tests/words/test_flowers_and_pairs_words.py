@@ -1,7 +1,5 @@
 """Flower Power and Match Patch in words: whatever they ask and announce has a sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

@@ -1,7 +1,5 @@
 """Languages: what lies over English, plural forms, variants, and all that is shipped."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Penny Badger in words: whatever it asks, offers and announces has a sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.agents import make_agent

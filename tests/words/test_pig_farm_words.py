@@ -1,7 +1,5 @@
 """Pig Farm in words: whatever it asks, offers and announces has a sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Rainbow Rush in words: every question, every card and whatever happens has a sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Event

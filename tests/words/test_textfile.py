@@ -1,7 +1,5 @@
 """Files of texts are read as TOML is, only sooner."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

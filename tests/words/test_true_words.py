@@ -1,7 +1,5 @@
 """What is said is what the rules do: sentences that once promised, asked or hid something else."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Catalogues: keys, named values, plurals, a game's own words, the made-up language."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The minds of all games, a folder for each, imported when the game is first asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 

@@ -4,8 +4,6 @@ What differs between two answers in one world is due to the answers alone, so fe
 tell which is better (common random numbers). Answers that are surely worse are dropped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Any

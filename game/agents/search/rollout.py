@@ -1,7 +1,5 @@
 """Playouts: a match is played on to the end of its round and valued for each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 
 from game.agents.mind import Outlook, Plan

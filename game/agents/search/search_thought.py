@@ -1,7 +1,5 @@
 """Search in slices: one playout after another, until there are enough or time is up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.agents.agent_protocol import Clock

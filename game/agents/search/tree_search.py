@@ -5,8 +5,6 @@ information sets). On its way it chooses, at each seat, the answer that has done
 far for that seat, or is still little tried; answers count as often as they were possible.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from typing import Any

@@ -3,8 +3,6 @@
 A line is written whole or, in a crash, torn; the next run drops a torn last line and goes on.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

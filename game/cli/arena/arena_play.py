@@ -4,8 +4,6 @@ The machines of the scheduler and of each worker need this program and its extra
 the same version. A worker with one thread per core measures time most exactly.
 """
 
-from __future__ import annotations
-
 import logging
 import signal
 import sys

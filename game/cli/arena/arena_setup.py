@@ -1,7 +1,5 @@
 """The setup of an arena: one player compared with others of another kind."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """The tally of an arena: its rows so far, what they add up to, and how that is told."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The command `arena`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

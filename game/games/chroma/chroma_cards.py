@@ -1,7 +1,5 @@
 """The Chroma cards: what is printed on them, and what wild ones can represent."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """The table of Pig Farm: pigs, butchers, and what everybody knows of hidden hands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

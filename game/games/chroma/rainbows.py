@@ -1,7 +1,5 @@
 """Rainbows: cards that can be one shape, each in a color of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Trades of a card or a whole hand with another player (DF-7, PB-12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

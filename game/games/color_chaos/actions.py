@@ -1,7 +1,5 @@
 """The effects of action cards once they lie on Discard!; each returns who is next."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from game.core.decision import PickColor, Seat

@@ -1,7 +1,5 @@
 """The one-second calls: Chaos! and flipping the Direction Card (CC-20 to CC-25)."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import Calls, Seat
 

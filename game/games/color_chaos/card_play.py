@@ -1,7 +1,5 @@
 """Playing a card: it lands, its calls are made, then it does what it says."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.rulebook import ON

@@ -1,7 +1,5 @@
 """The rounds of Color Chaos: how one begins and how it is counted."""
 
-from __future__ import annotations
-
 from operator import add
 
 from game.core.errors import BadSetup

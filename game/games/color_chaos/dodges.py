@@ -1,7 +1,5 @@
 """Dodge cards out of turn: who is asked, and who is chosen instead (CC-41 to CC-44)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Color Dump: discard any number of cards of one color, one after another (CC-34)."""
 
-from __future__ import annotations
-
 from game.core.card import Card, choices_offered
 from game.core.decision import PickCards, Seat
 from game.core.secret_round import DONE

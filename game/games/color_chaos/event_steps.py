@@ -1,7 +1,5 @@
 """The shared steps of events: who takes part, numbers laid in secret, draws and scraps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.core.card import Card

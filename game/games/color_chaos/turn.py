@@ -1,7 +1,5 @@
 """A turn of Color Chaos, told in the order it happens, and why a card can or can't be played."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition

@@ -1,7 +1,5 @@
 """The effects of action cards and of the eight-sided die; each returns who is next."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any

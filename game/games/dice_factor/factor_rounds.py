@@ -1,7 +1,5 @@
 """The beginning and the end of a Dice Factor round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial

@@ -1,7 +1,5 @@
 """The table of Dice Factor: two dice show what to collect, and hands are counted towards it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """A turn of Dice Factor, in the order it happens at the table, and its measures for screens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """The table of Penny Badger: the bank, everybody's savings, and the claim in the middle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

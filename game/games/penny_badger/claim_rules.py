@@ -1,7 +1,5 @@
 """Claims and challenges: what is said about the cards laid, and what follows from it."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import Challenge, Claim, PickCards, Seat
 from game.core.secret_round import DONE, SecretRound

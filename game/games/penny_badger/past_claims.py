@@ -1,7 +1,5 @@
 """Earlier turns as everybody saw them, each as one number that a table can hold."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A turn of Penny Badger, in the order it happens at the table, with its action cards."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from game.core.card import Card

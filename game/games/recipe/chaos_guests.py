@@ -1,7 +1,5 @@
 """The own cards of a deck in Color Chaos: one more set, and what its cards do there."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast

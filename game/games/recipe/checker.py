@@ -1,7 +1,5 @@
 """Turns tables of a file into the values that are declared, and lists every mistake."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass

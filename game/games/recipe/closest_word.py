@@ -1,7 +1,5 @@
 """The word that somebody may have meant: the one that takes the fewest changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 FARTHEST = 3

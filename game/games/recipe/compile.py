@@ -1,7 +1,5 @@
 """From a recipe to the tables of a rules file: deck, zones, house rules, drawings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, get_args, get_origin

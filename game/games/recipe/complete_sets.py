@@ -1,7 +1,5 @@
 """Complete sets: how many of some cards fit one, by the goal of a collecting game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The effects of cards: their steps run in order, each finished before the next begins."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Get rid of your cards: play what fits the card on top, or draw."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from operator import add
 from typing import cast

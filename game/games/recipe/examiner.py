@@ -1,7 +1,5 @@
 """The checks of a recipe: what its cards do, whether its deck is enough, what is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Fill the common beds: the player who lays the last card of one takes it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import cast
 

@@ -3,8 +3,6 @@
 The reader, the writer and the rules go by these declarations alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args

@@ -1,7 +1,5 @@
 """A built game as the engine needs it: its id tells the recipe and its text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The table of a built game: its plan, what its cards do, and whose turn follows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Find what is alike: remember what lies where in the patch, or turn up a card and its fellows."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from game.core.card import Card

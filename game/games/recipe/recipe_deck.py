@@ -1,7 +1,5 @@
 """The cards of a recipe: what it takes of a printed deck, in that order, then its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The file of an own game or deck: read whatever it says, and written in one way."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The layout of a built game: what its family has, for the zones it needs."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any

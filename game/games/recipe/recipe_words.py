@@ -1,7 +1,5 @@
 """The words of a built game: its own names, and sentences about what its cards do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.language import capitalize

@@ -1,7 +1,5 @@
 """Collect a whole set: draw a card, then lay one, play it or throw it away."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from game.core.card import Card

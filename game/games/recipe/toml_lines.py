@@ -1,7 +1,5 @@
 """The line in which a value of a TOML text stands; its reader tells it only for errors."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

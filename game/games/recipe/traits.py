@@ -1,7 +1,5 @@
 """The traits of a card for the four families: color, sign, rank, and what is left open."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.core.card import Card

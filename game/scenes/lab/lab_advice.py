@@ -1,7 +1,5 @@
 """The advice of the lab: at most three changes, the worst problem first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

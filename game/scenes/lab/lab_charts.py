@@ -1,7 +1,5 @@
 """Charts of a lab report: round lengths, wins, luck and skill."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """The six sheets of the lab: length, wins, luck, comebacks, endings, cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -13,8 +13,6 @@ the steps in order:
 A step that asks nothing waits for “Next”. Everything is tried out when a lesson is read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

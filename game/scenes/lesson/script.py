@@ -1,7 +1,5 @@
 """The match of a lesson: computers and learner answer as the lesson says."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The spotlight of a lesson: the boxes on the table that stay bright in the dark."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The teacher's bubble: its words, its buttons, and its place on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol

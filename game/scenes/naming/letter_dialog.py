@@ -1,7 +1,5 @@
 """A dialog with letters: a name is pointed, pressed or typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """A name while it is typed, with a kind notice for what can't be typed."""
 
-from __future__ import annotations
-
 import tomllib
 import unicodedata
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """A name typed in place: its field, names to choose, and signs that can't be typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import islice

@@ -1,7 +1,5 @@
 """The next game of a night: who chooses, and the games to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf

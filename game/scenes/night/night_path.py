@@ -1,7 +1,5 @@
 """The path of a game night: its games in order, and the podium at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The score of a night: points per player and game."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.store.game_night import ABSENT_PLACE, FinishedGame, award_points

@@ -1,7 +1,5 @@
 """The story of a night: its games with their winners, and its moments."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property, partial
 

@@ -1,7 +1,5 @@
 """Sentences between two games of a night: who leads, who chooses, how far it is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.app.game_names import find_game_name

@@ -1,7 +1,5 @@
 """The code that phones scan, and the letters that replace it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Card pictures for phones, drawn one per frame while the laptop waits for phones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """A panel for what somebody claims their cards are: a tile for each color and shape."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Dragging a card of the hand to where it goes, instead of pressing it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import dist
 

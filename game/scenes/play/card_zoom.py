@@ -1,7 +1,5 @@
 """One large card, with its rule and an example."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A panel over the mat for answers that lie nowhere on the table, such as colors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

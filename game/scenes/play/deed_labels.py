@@ -1,7 +1,5 @@
 """Labels below the plates that say for a moment what a player has just done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The last deeds at a table: the ribbon tells the newest, the rack shows more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.decision import Seat

@@ -1,7 +1,5 @@
 """The layers above the board, from the lowest to the topmost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

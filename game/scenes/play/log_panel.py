@@ -1,7 +1,5 @@
 """The log panel: what happened, line by line."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The transition in which the setup's mat grows into the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

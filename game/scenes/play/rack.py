@@ -1,7 +1,5 @@
 """The rack above the bottom plate: the round's last deeds as stamps on a ledge."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from functools import partial

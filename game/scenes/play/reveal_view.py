@@ -1,7 +1,5 @@
 """Cards that are shown: lifted beside their place, or large for all, with their names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import pi, sin

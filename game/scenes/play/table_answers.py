@@ -1,7 +1,5 @@
 """Prompts for the viewer or a claimant, and the controls of the table that answer them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The buttons around the table: answers, calls, switches, and the “More” panel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Preview pages, drawn by a worker in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A file in the making: a command writes it while frames go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A print order: a game as it is in the box today, and how to print it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property

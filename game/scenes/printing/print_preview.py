@@ -1,7 +1,5 @@
 """The preview beside the choices: a page, what to do with the sheets, and the progress."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

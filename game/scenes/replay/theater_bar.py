@@ -1,7 +1,5 @@
 """The theater's controls: the bar with its timeline, and the buttons beside the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

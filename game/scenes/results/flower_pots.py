@@ -1,7 +1,5 @@
 """The results as a window: each player's flowers stand in a pot on its sill."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial

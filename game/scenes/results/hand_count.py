@@ -1,7 +1,5 @@
 """The counting of hands where they lie: group by group; any press ends it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.decision import Seat

@@ -1,7 +1,5 @@
 """The details of how hands were counted; after the game, its seed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The outcome of a round: places, points, how hands were counted, who is named."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

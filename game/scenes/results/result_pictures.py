@@ -1,7 +1,5 @@
 """Pictures of what players hold at the end: cards, piles, pennies, a cart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

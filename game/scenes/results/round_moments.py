@@ -1,7 +1,5 @@
 """Moments of a round, and how it ended."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import partial

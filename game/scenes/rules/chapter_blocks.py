@@ -1,7 +1,5 @@
 """Chapters of the rules as boxes, with rows of cards, dice and icons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

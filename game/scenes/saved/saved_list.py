@@ -1,7 +1,5 @@
 """The games on disk, what is known about them, and details of the chosen one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime

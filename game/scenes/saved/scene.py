@@ -1,7 +1,5 @@
 """Saved games: all games on disk, to continue, watch, copy or delete."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The fairness tab: why the game is fair, the players' own numbers, and credits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The change of a key: waiting for it, refusing it with a reason, swapping two."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The tab in which each job gets a key and a gamepad button."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

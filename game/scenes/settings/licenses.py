@@ -1,7 +1,5 @@
 """The licenses of the game and of its components."""
 
-from __future__ import annotations
-
 import re
 import sys
 from functools import cache

@@ -1,7 +1,5 @@
 """Samples of the table beside the settings and the welcome questions."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import FRect

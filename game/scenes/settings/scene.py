@@ -1,7 +1,5 @@
 """The settings: every change counts at once and is saved."""
 
-from __future__ import annotations
-
 from functools import cached_property, partial
 
 import pygame

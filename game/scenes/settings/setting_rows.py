@@ -1,7 +1,5 @@
 """The heads of setting rows, and the rows beside them: more time, table sounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

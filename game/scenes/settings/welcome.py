@@ -1,7 +1,5 @@
 """The welcome page: text size, motion, sound and speed; then the first game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any

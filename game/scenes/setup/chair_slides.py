@@ -1,7 +1,5 @@
 """Players who change chairs slide around the table from where they were last seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The cards of a game before it starts: in the box and on the mat, prerendered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

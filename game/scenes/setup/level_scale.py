@@ -1,7 +1,5 @@
 """The level of computer players: one scale for all, and a switch to keep games close."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 

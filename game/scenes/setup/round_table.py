@@ -1,7 +1,5 @@
 """The table during setup: everybody around the mat, and free chairs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reordering seats: a player is carried by the pointer, by keys or by a gamepad."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, dist

@@ -1,7 +1,5 @@
 """Charts of somebody's last games: places, and points for a single game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 

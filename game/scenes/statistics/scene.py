@@ -1,7 +1,5 @@
 """Statistics: who played what, the results, and remarks."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

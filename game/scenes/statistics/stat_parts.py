@@ -1,7 +1,5 @@
 """The subject of the statistics page, and the parts of its sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

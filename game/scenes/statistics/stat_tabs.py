@@ -1,7 +1,5 @@
 """The tabs of the statistics page: wins, games, duels, records."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

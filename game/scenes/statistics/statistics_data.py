@@ -1,7 +1,5 @@
 """The data of the statistics page: games, people, and how to say it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The shelf of the title: where each game's box stands, and its look."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The pages of the shelf with own games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

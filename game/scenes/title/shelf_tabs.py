@@ -1,7 +1,5 @@
 """The tabs above the shelf: the games in the box, and pages of own games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """A thrown-away box or deck: it slides off its board, and the ones behind move up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

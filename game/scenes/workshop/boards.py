@@ -1,7 +1,5 @@
 """The items of the workshop: boards with boxes and decks, dashed places, recipe tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Checks of files from others: a background worker reads them, and can be stopped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A table on which computers play a game while it is being built."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """The answers to a question of a recipe: pictures, words, switches and numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The six questions of each family: their possible answers, and how to set one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args

@@ -1,7 +1,5 @@
 """A beat: something that happened, as data that every teller puts into its own words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -6,8 +6,6 @@ for it. A key may go on with the card's face or color, or with what came before:
 `deed.plays_purple`, `deed.joined.passed_draws`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile

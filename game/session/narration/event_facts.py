@@ -1,7 +1,5 @@
 """Facts about events for the log: whose zone, who draws, what is told already."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.decision import Seat

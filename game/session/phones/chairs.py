@@ -1,7 +1,5 @@
 """The phones of the seats: joining, leaving, coming back, and taking a hand over."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A match as phones see it: the page of each, and where presses go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

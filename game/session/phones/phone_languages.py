@@ -1,7 +1,5 @@
 """The language of each phone: its own, whatever the table speaks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

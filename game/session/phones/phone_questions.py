@@ -1,7 +1,5 @@
 """A question on a phone: its numbered choices and their meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any

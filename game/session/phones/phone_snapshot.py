@@ -3,8 +3,6 @@
 It is made of that seat's own view, of what everybody sees, and of its own question.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

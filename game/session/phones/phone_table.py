@@ -1,7 +1,5 @@
 """The phones of a table: their messages come in here, and all answers go out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Windows on phones: the same bytes to everybody, and what is pressed in them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.core.decision import Seat

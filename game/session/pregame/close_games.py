@@ -4,8 +4,6 @@ Only results are looked at: how the last games ended, never a card, a die or a s
 level of computer players moves, and only between games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, log

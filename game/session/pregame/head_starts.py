@@ -1,7 +1,5 @@
 """The head starts of people: kept with the person, suggested after lopsided games."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

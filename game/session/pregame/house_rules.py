@@ -1,7 +1,5 @@
 """House rules and card sets without a screen: the choices that a number of players has."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -5,8 +5,6 @@ The row ends where the same players do not have a rematch. Several winners of a 
 each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The players of a table being set up: adding, removing, naming and faces."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

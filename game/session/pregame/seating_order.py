@@ -1,7 +1,5 @@
 """The seating of the next match: the same players, and another one goes first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
 

@@ -1,7 +1,5 @@
 """A past or running match: its events, where to stop, and its table at any time."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The moments of a whole match that people want to see again, and where they are."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

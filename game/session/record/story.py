@@ -1,7 +1,5 @@
 """A match's past in sentences: what each step brought, and what was chosen."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 

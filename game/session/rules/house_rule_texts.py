@@ -1,7 +1,5 @@
 """The house rules of a game in words: those in force, or all choices."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from game.core.game import Game

@@ -4,8 +4,6 @@ A bluff that nobody has uncovered is a claim like any other here, and what someb
 nobody speaks of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 
 from game.core.card import Card

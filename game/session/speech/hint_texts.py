@@ -1,7 +1,5 @@
 """Hints in words: the advice, its reason, and what to press for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

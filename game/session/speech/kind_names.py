@@ -1,7 +1,5 @@
 """The names of kinds of cards, for sentences about no single card."""
 
-from __future__ import annotations
-
 from game.words import Words
 
 COLOR = "color"

@@ -1,7 +1,5 @@
 """Prompts: decisions as questions, and the table in a game's words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeGuard

@@ -1,7 +1,5 @@
 """The rail below the question: what may be played now, as chips."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Reasons in words: why something is advised, and why somebody did it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from game.agents.situation import Reason

@@ -4,8 +4,6 @@ They speak of nothing but what everybody saw, and choose their words by a random
 own, so that nobody can tell anything about hidden cards from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

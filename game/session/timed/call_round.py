@@ -4,8 +4,6 @@ Calls are made with a key of one's own, or shouted aloud at the table: then some
 of whoever was first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil, inf

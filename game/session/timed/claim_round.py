@@ -6,8 +6,6 @@ secret from: without a Dodge they are not asked, with one they are when it is th
 answer.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

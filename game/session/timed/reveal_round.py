@@ -1,7 +1,5 @@
 """Cards that are shown to everybody before they lie face down again: time to look."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.core.card import Card

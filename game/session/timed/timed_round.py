@@ -4,8 +4,6 @@ Claims, votes, calls and cards shown to all are such rounds. They differ in who 
 counts as an answer, in what is shown of it, and in what happens at the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

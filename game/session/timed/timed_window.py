@@ -4,8 +4,6 @@ How long one lasts depends on who is asked, on what people said before and on wh
 never on what anybody holds or answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf

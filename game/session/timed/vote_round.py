@@ -1,7 +1,5 @@
 """Secret votes that everybody gives at once: believe a claim, or call it a bluff."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeGuard

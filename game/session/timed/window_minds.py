@@ -1,7 +1,5 @@
 """The computer players who are asked in a timed round: when they think, and when they answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Changes to own cards and decks: defaults, what is impossible, and counting a deck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

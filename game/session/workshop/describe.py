@@ -1,7 +1,5 @@
 """Describes the play of an own game: sentences for the workshop, its rules, and paper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

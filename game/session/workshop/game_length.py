@@ -1,7 +1,5 @@
 """The length of an own game, found by playing a little of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial

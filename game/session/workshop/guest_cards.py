@@ -1,7 +1,5 @@
 """Decks in the workshop whose own cards can be played in one of our games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.core.game import OWN, unversioned_id

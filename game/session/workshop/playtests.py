@@ -3,8 +3,6 @@
 They are found again by the rules and the cards alone: another name, box or felt changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

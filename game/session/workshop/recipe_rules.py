@@ -1,7 +1,5 @@
 """The rules of an own game as pages to read, made from its recipe."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A quick table to try a card on: it is in your hand, and it fits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

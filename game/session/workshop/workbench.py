@@ -1,7 +1,5 @@
 """A game or deck being changed: each change can be undone and is saved by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The items of the workshop, read: playable games, decks, and their mistakes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

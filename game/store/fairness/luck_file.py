@@ -1,7 +1,5 @@
 """The luck of the finished games that were played here, kept beside their journals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite

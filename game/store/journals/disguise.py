@@ -9,8 +9,6 @@ Each text is mixed with signs drawn from its own first three, and as long as mos
 the same answers look different. Lines from before are read as they are.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 import os

@@ -1,7 +1,5 @@
 """Saved games in files for others: copied out of the folder of games, and into it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from contextlib import suppress

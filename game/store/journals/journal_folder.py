@@ -1,7 +1,5 @@
 """The games on disk: reading, writing, and finding the one to continue."""
 
-from __future__ import annotations
-
 import json
 import time
 from contextlib import suppress

@@ -4,8 +4,6 @@ The system keeps the lock with the open file and gives it up when the program en
 ends. Where a disk knows no locks, nobody is kept from playing.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

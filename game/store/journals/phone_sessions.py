@@ -3,8 +3,6 @@
 The file lies beside the journal and never in it, as journals are handed on.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from contextlib import suppress

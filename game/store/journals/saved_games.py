@@ -1,7 +1,5 @@
 """All games on disk at a glance, read from the first and last bytes of each file."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The row of a finished game, who sat there and how it went for them; and rows as a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

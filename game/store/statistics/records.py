@@ -17,8 +17,6 @@ A game's file says under `records` what is worth telling. Each record has
 - `less`: whether less is better.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

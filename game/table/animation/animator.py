@@ -1,7 +1,5 @@
 """The animator: it turns events into animations."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -3,8 +3,6 @@
 The shield belongs to whoever dodges; the cloud rains on whoever loses a card.
 """
 
-from __future__ import annotations
-
 from math import atan2, cos, degrees, pi, radians, sin
 
 import pygame

@@ -1,7 +1,5 @@
 """Draws the ring of the turn, the chevrons and the Direction Card as they go round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

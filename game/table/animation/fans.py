@@ -1,7 +1,5 @@
 """Whole hands on their way: each closes, rises as a fan, and opens with its new owner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

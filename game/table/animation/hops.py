@@ -3,8 +3,6 @@
 It never hops over the words of the ribbon, which say who is skipped.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import dist, hypot
 

@@ -1,7 +1,5 @@
 """Effects that give a table weight: jolts, flying paper toys, sparks at fuses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import hypot, pi, sin
 from zlib import crc32

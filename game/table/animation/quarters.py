@@ -1,7 +1,5 @@
 """The animation of a picked color: four quarters burst out, and the chosen one stays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import cos, radians, sin
 

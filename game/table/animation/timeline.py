@@ -1,7 +1,5 @@
 """The timeline of a table: events that wait, are planned, and are under way."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import NamedTuple, Protocol
 

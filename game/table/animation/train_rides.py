@@ -1,7 +1,5 @@
 """Cards that ride on rails to their train, and away with it; and the steam behind them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The ticks of chosen cards, and warnings, where no neighbor covers a card."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, radians, tan

@@ -1,7 +1,5 @@
 """Card faces: one master of usually 500 × 700 pixels each, an SVG ground with print on it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sprites of cards on the table: shrunk, outlined, dimmed, turned and cached."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.draw.canvas import Canvas, Point, rounded_rectangle

@@ -1,7 +1,5 @@
 """A hand whose pills tell how many of its cards match the color and the shape rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence, Set
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The forms in which the hand at the foot of the table may lie, and their ornaments."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .counted_hand import CountedHand, count_fan_places

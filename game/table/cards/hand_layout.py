@@ -1,7 +1,5 @@
 """The layout of the cards of a hand: pure geometry, in units of a 1920 × 1080 table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest

@@ -1,7 +1,5 @@
 """Ornaments of the hand: drawn below, behind, over and in front of its cards."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.table.state import TableState

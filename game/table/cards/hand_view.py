@@ -1,7 +1,5 @@
 """The hand at the foot of the table: its order, where each card lies, how it is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, exp

@@ -1,7 +1,5 @@
 """Heads that peep out behind cards: their mood, where they look, how far they are up."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from math import pi, sin

@@ -1,7 +1,5 @@
 """Pens: grass, a fence and a label around cards that belong together, and heads behind."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The layout of cards in pens: equal ones together, in two rows where there are many."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass

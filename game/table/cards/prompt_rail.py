@@ -1,7 +1,5 @@
 """The rail below the question: chips for what may be played, or words about a card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 

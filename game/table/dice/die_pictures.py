@@ -1,7 +1,5 @@
 """Pictures of dice in the air: a solid turned any way, each visible side with its face."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from math import atan2, cos, degrees, hypot, sin

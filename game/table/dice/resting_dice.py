@@ -7,8 +7,6 @@ A `value` that is empty (not rolled yet) shows a blank die. `size` is the side o
 die in units; an eight-sided one takes about as much room. Throwing is in `throw`.
 """
 
-from __future__ import annotations
-
 from math import copysign
 
 import pygame

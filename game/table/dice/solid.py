@@ -1,7 +1,5 @@
 """Dice as solids: where their sides are, what stands on them, how they can lie flat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

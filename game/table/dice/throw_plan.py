@@ -8,8 +8,6 @@ start turned by one of the solid's symmetries, so that the side that was rolled 
 on top. Nothing here decides anything, and no way depends on what is rolled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The hand at the foot of a table in one frame."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The words above a table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.ui.widgets.ribbon import Ribbon

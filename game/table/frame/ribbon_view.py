@@ -1,7 +1,5 @@
 """The ribbon above the mat: what somebody did, the question, or whose turn it is."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The frames of a table: what is asked on it, what the ribbon says, what can be pointed at."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 from game.core.prompt import NOTHING, Prompt

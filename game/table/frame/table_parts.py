@@ -1,7 +1,5 @@
 """The still parts of a table: what lies on the mat, plates and lights."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Reads and checks the `[layout]` of a rules file: how a game lies on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache

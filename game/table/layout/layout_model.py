@@ -1,7 +1,5 @@
 """The data of a `[layout]`: spots, chips, tags, buttons, and what the curtain shows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The felt mat: its cells, the Direction Card, the current color, numbers that matter."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, cos, hypot, pi

@@ -1,7 +1,5 @@
 """Small ornaments that lie about on bare wood, where nothing else needs the room."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin

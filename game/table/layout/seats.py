@@ -1,7 +1,5 @@
 """The geometry of players, mat and hand, in units of a 1920 × 1080 table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The geometry of one table, as seen by whoever sits at the foot."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The light that falls onto the mat from the current player's plate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from math import ceil, sqrt

@@ -1,7 +1,5 @@
 """A player's plate: face, name, cards, score, tags and a fan; or a face on the mat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin

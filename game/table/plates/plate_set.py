@@ -1,7 +1,5 @@
 """The plates of all players: what each tells, and how they change places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sin

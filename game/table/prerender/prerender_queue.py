@@ -1,7 +1,5 @@
 """Makes pictures ahead of time, a few at a time, so that no frame is late later on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Prerenders what a table will need: its cards, dice and lights, and what comes next on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The facts of the stage by name: whose faces, which cards, what number."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

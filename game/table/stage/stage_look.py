@@ -1,7 +1,5 @@
 """The data of an event's stage: the `[layout.stages]` of a rules file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

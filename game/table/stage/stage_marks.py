@@ -1,7 +1,5 @@
 """The marks on a stage's picture: cards with their players' faces, players, numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

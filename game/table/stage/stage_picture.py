@@ -1,7 +1,5 @@
 """The pictures of the stage: whole, without their moving parts, and those parts alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from math import pi, sin

@@ -1,7 +1,5 @@
 """The geometry of the stage: where it lies and what lies where on it, in units."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil

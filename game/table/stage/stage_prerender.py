@@ -3,8 +3,6 @@
 It goes by events that wait to be shown and are known to the viewer, and by nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

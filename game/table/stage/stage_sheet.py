@@ -1,7 +1,5 @@
 """The stage as one picture, while it grows from its card or goes back into it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The words on the stage: which sentence tells what happens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

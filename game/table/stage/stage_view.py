@@ -1,7 +1,5 @@
 """Draws the stage of an event: scrim, panel, card, steps, words and picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

@@ -3,8 +3,6 @@
 A view is a subclass of `zone_view.ZoneView`; those with one idea share a module. Add yours below.
 """
 
-from __future__ import annotations
-
 from .bank import Bowl
 from .butcher import ButcherCorner
 from .claim_zone import ClaimZone

@@ -1,7 +1,5 @@
 """A bowl of pennies that grows and shrinks, and pennies on their way to players and back."""
 
-from __future__ import annotations
-
 from math import exp
 from types import MappingProxyType
 

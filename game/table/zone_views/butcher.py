@@ -1,7 +1,5 @@
 """The butcher's corner: what is rolled and which pigs leave; else the value of farms."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 

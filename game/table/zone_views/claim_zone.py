@@ -1,7 +1,5 @@
 """The claim in the middle: the cards laid, what they are said to be, and the stakes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType

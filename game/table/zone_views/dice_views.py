@@ -1,7 +1,5 @@
 """Dice that lie on the mat: two that show what to collect, one to try your luck with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """A garden on the mat: flowers whose petals are cards, and a vase for those taken."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """A patch of cards face down: each place has a column letter and a row number."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The notes in a cell of the mat: its name, how many cards, what they bring."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf, sqrt

@@ -1,7 +1,5 @@
 """Cards in a cell of the mat: a stack, a loose heap or a row, and what is written beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin

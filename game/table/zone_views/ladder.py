@@ -3,8 +3,6 @@
 The row of the current claim is gold.
 """
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from game.ui.draw.canvas import Canvas

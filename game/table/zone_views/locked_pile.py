@@ -1,7 +1,5 @@
 """An open pile whose top card may be out of reach, and a note that says why."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from pygame import FRect

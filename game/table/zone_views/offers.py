@@ -1,7 +1,5 @@
 """Offers at the buttons: what the viewer could sell, or would take, and what it brings."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

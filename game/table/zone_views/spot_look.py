@@ -1,7 +1,5 @@
 """The moment of a table as a zone view needs it: faces, words, choices, animations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

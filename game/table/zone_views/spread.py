@@ -1,7 +1,5 @@
 """Cards side by side, all visible, or small ones at a plate; pairs beside the hand."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from pygame import FRect

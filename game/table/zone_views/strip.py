@@ -3,8 +3,6 @@
 Some become a rainbow.
 """
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """Words and numbers on the mat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar

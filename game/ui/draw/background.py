@@ -1,7 +1,5 @@
 """A second thread for work that takes long and needs nothing but its own data."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The curtain's cloth."""
 
-from __future__ import annotations
-
 from math import ceil
 
 import pygame

@@ -1,7 +1,5 @@
 """Compressed pictures: they take a tenth of their room, and are soon restored."""
 
-from __future__ import annotations
-
 import zlib
 from collections import OrderedDict
 from collections.abc import Hashable

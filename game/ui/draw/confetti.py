@@ -1,7 +1,5 @@
 """Paper that is thrown into the air for a winner: strips, dots, and small paper toys."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, exp, pi, radians, sin

@@ -1,7 +1,5 @@
 """Large plain pictures from small ones (nine-slice): the middle is stretched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

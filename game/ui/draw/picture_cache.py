@@ -1,7 +1,5 @@
 """Keeps what is drawn of many parts, but looks the same for long, as one picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 
 import pygame

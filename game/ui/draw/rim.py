@@ -1,7 +1,5 @@
 """The rim of the mat: stitches, and chevrons in the direction of play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from math import cos, degrees, dist, pi, sin

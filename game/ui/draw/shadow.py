@@ -1,7 +1,5 @@
 """Soft shadows, blurred once for each size and kept."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

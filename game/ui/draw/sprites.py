@@ -6,8 +6,6 @@ where too many are being compressed already, small ones are compressed at once, 
 ones leave.
 """
 
-from __future__ import annotations
-
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterable, KeysView
 from concurrent.futures import Future

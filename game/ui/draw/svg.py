@@ -1,7 +1,5 @@
 """SVG files as surfaces: loaded once, recolored, rendered at the size needed."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Iterable

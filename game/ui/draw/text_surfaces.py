@@ -1,7 +1,5 @@
 """Words as surfaces: fonts by name and size, fallbacks, outlines, tight bounds."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from functools import cache, lru_cache
 

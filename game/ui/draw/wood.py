@@ -1,7 +1,5 @@
 """The kitchen table: boards of honey-colored wood in a soft light."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pygame

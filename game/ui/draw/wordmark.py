@@ -1,7 +1,5 @@
 """The word mark, the wall it hangs on, and the boxes on the shelf."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import FRect
 

@@ -1,7 +1,5 @@
 """Gamepads: their sticks and buttons become key presses, so every screen knows them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import monotonic
 from typing import Any

@@ -1,7 +1,5 @@
 """Makes keyboard events uniform: whatever the layout, and each press once."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 import pygame

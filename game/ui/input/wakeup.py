@@ -3,8 +3,6 @@
 pygame's own way of waiting looks a thousand times a second for events.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from time import monotonic

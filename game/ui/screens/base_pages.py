@@ -1,7 +1,5 @@
 """Screens laid out by boxes: header and footer stay, the body scrolls if it must."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """A question before something is gone for good."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.ui.draw.canvas import Canvas

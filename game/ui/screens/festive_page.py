@@ -1,7 +1,5 @@
 """A page that celebrates somebody first; a press anywhere goes on to the page at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial

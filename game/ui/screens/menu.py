@@ -1,7 +1,5 @@
 """Screens made of drawables: built when something changed, scrolled when too long."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 

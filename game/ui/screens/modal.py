@@ -1,7 +1,5 @@
 """A panel over the screen below it."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.draw.canvas import Canvas

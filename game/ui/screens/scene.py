@@ -1,7 +1,5 @@
 """The base of all screens: what is on it, how it is drawn, and what keys and time do."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any, Protocol
 

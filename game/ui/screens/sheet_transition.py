@@ -1,7 +1,5 @@
 """The transition of a sheet onto a screen or off it: it slides, pops out, or fades."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

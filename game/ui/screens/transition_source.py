@@ -1,7 +1,5 @@
 """The last picture of a screen, so that the change to the next one need not be a cut."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Pages with a list on one sheet of paper and what is chosen from it on a larger one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

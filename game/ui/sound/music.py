@@ -4,8 +4,6 @@ The device can play one stream only: one tune has died away before the next begi
 waits; whoever lets time pass is told when it makes sense to do that again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Places a bubble of words beside what it is about, never over what must be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import inf

@@ -1,7 +1,5 @@
 """Buttons: paper keys that stand on a lip and sink when pressed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from pygame import FRect

@@ -5,8 +5,6 @@ away when `is_celebration_over`, which `finish_now` brings about at once. It nev
 than two seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial

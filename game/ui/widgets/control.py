@@ -1,7 +1,5 @@
 """The controls of a screen, to read or to press, in one list for every purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """The drawables of a menu: what each one is, and how it is drawn."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace

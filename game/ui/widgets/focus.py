@@ -1,7 +1,5 @@
 """One focus for tables and menus: pointer, Tab, arrow keys, Enter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The pictures of games: round ones on an evening's way, small boxes to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The controls of a menu: buttons, segments, switches, sliders, text fields."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

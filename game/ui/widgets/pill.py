@@ -1,7 +1,5 @@
 """Short facts on rounded grounds, and the animals' portraits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Paragraphs with bold words in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The seed of a game that is over: how it is written and copied to the clipboard."""
 
-from __future__ import annotations
-
 import pygame
 
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"

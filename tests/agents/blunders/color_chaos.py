@@ -1,7 +1,5 @@
 """Answers in Color Chaos that everybody at the table would shake their head at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Answers in Dice Factor that everybody at the table would shake their head at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Answers in Flower Power that everybody at the table would shake their head at."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.match import Match

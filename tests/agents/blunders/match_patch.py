@@ -1,7 +1,5 @@
 """Answers in Match Patch that everybody at the table would shake their head at."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Any

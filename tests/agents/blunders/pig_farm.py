@@ -1,7 +1,5 @@
 """Answers in Pig Farm that everybody at the table would shake their head at."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """A plain greedy Dice Factor player, frozen so that strength can be compared over time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

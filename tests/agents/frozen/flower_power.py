@@ -1,7 +1,5 @@
 """A plain greedy Flower Power player, frozen so that strength can be compared over time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

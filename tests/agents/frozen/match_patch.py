@@ -4,8 +4,6 @@ It is frozen: never improve it, so that strength can be compared over time. It t
 makes a pair as far as it remembers, and puts down what it needs least.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.agents.style import PLAIN, Manner

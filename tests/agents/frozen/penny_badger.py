@@ -5,8 +5,6 @@ claims what it truly holds, bluffs at times and doubts by its cards; the others 
 it in what their names say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import comb

@@ -3,8 +3,6 @@
 It collects pigs alike and sells as soon as it has three sets. Never change it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

@@ -3,8 +3,6 @@
 It builds the rainbow of which it has most cards, and harms nobody. Never change it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

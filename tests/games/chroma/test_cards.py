@@ -1,7 +1,5 @@
 """The Chroma cards: what is in the box, and what a wild card can represent."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The longest partial rainbow: what fits, and what is missing."""
 
-from __future__ import annotations
-
 from itertools import combinations, permutations
 
 import pytest

@@ -1,7 +1,5 @@
 """Skip, Reverse, Swap Hands and Pick a Color."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

@@ -1,7 +1,5 @@
 """The one-second calls: Chaos! and the flip of the Direction Card."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Called, Event, Moved

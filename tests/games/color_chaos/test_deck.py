@@ -1,7 +1,5 @@
 """The cards in the box."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

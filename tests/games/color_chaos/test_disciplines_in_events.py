@@ -1,7 +1,5 @@
 """What holds at every decision, looked at where it is hardest: in the middle of each event."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

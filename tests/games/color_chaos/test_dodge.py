@@ -1,7 +1,5 @@
 """Dodge as a turn, against a debt, and what it is no help against."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import (

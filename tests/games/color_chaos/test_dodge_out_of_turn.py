@@ -1,7 +1,5 @@
 """Dodge out of turn: who is asked, the calls after it, a last Draw 4 that bites."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Called, RoundEnded

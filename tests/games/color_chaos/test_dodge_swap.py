@@ -1,7 +1,5 @@
 """Swap Hands, where those chosen may dodge."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Called

@@ -1,7 +1,5 @@
 """The end of Draw!: it is made anew, or there is nothing more to draw."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, fact, hand, heard, pile, play

@@ -1,7 +1,5 @@
 """Color Dump."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """All 24 events really occur in play, and are really dodged."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

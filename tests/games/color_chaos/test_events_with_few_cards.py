@@ -1,7 +1,5 @@
 """Events when hands and piles are nearly empty: who is finished, and whose round it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import notation

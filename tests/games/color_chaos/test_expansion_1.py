@@ -1,7 +1,5 @@
 """The actions of Expansion 1: Double Skip, Skip to Most, Reverse Then Skip."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

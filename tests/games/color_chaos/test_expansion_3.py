@@ -1,7 +1,5 @@
 """Expansion 3: negative numbers and Pick a Color Dump."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Called

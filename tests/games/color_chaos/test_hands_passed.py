@@ -1,7 +1,5 @@
 """Hands Left and Hands Right."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Called

@@ -1,7 +1,5 @@
 """What a seat may know, and why a card can't be played."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

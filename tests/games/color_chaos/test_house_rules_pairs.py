@@ -1,7 +1,5 @@
 """House rules in pairs: each value of one beside each value of another."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest

@@ -3,8 +3,6 @@
 A re-deal exchanges such cards on the table, but not in the rules' own variables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import CoroutineType, FrameType, GeneratorType
 from typing import Any

@@ -1,7 +1,5 @@
 """Rulings of our own about the expansions: CC-101 to CC-104."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

@@ -1,7 +1,5 @@
 """How a round begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a player may do on a turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.errors import IllegalChoice

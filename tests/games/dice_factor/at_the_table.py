@@ -1,7 +1,5 @@
 """What scenario tests say about a table of Dice Factor."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.core import notation

@@ -1,7 +1,5 @@
 """What the action cards do when they are discarded."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Rolled

@@ -1,7 +1,5 @@
 """Who knows which card after it has been taken, traded or shuffled away (GEN-2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

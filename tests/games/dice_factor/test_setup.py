@@ -1,7 +1,5 @@
 """How Dice Factor begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The three things a turn can be, and Add a card."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

@@ -1,7 +1,5 @@
 """Who wins Dice Factor, when, and what happens if nobody does."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced, Rolled, RoundEnded

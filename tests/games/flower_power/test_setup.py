@@ -1,7 +1,5 @@
 """The cards of Flower Power, and who begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Petals, flowers, and the end of Flower Power."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.errors import BadPosition

@@ -1,7 +1,5 @@
 """How Match Patch ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import RoundEnded

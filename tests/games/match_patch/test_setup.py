@@ -1,7 +1,5 @@
 """The cards of Match Patch, the deal, and who begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import cast
 

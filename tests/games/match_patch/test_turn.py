@@ -1,7 +1,5 @@
 """Taking cards, laying pairs, and putting cards into the patch."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

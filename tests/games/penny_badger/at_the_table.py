@@ -1,7 +1,5 @@
 """What scenario tests say about a table of Penny Badger."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core import notation

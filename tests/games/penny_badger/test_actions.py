@@ -1,7 +1,5 @@
 """Action cards are a bonus before the claim."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.penny_badger.at_the_table import (

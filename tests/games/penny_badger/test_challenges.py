@@ -1,7 +1,5 @@
 """Challenging in secret, and what everybody learns from it."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

@@ -1,7 +1,5 @@
 """Laying cards with a claim, and what counts as true."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.penny_badger.at_the_table import (

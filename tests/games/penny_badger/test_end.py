@@ -1,7 +1,5 @@
 """When the game is over, and what happens when the pile is empty."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

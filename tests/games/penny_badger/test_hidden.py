@@ -1,7 +1,5 @@
 """What a seat may know of the cards that others lay."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

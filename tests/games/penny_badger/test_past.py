@@ -1,7 +1,5 @@
 """What everybody saw of earlier turns lies on the table, and in positions."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

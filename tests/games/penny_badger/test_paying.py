@@ -1,7 +1,5 @@
 """Who is short of money, and who is out."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.penny_badger.at_the_table import (

@@ -2,8 +2,6 @@
 ends are paid by somebody.
 """
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The deck, the pennies and who begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The round of four badgers that the printed rules tell: seat 0 is their badger 1."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

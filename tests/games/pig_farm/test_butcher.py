@@ -1,7 +1,5 @@
 """The butcher: whose pigs leave, in which order, and what everybody learns."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

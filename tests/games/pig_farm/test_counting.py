@@ -1,7 +1,5 @@
 """How farms are counted, when they are sold and when somebody else sold."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.decision import PickPile

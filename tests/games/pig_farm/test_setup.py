@@ -1,7 +1,5 @@
 """The deck, the deal, and butchers that are dealt."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

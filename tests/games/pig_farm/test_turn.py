@@ -1,7 +1,5 @@
 """A turn: two pigs taken and one discarded, or the farm sold."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.errors import IllegalChoice

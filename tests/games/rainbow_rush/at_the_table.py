@@ -1,7 +1,5 @@
 """What scenario tests say about a table of Rainbow Rush."""
 
-from __future__ import annotations
-
 from game.core import notation
 from game.core.event import Event
 from game.core.match import Match

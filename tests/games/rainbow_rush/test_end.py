@@ -1,7 +1,5 @@
 """Who wins Rainbow Rush, and how it ends without a winner."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import RoundEnded

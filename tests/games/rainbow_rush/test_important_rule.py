@@ -1,7 +1,5 @@
 """What may not be picked up from the discard pile."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Counter

@@ -1,7 +1,5 @@
 """A turn of Rainbow Rush: a card is taken, a card is put down."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Moved

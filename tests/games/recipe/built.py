@@ -1,7 +1,5 @@
 """Games of recipes for tests."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Recipes nobody thought of: by chance, within what may stand in a file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, get_args, get_origin

@@ -1,7 +1,5 @@
 """What holds for every recipe: it is refused in words, or it can be played to its end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Own games at the table: they lie there, and all that they ask and tell has words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Own games in which whoever is left with one card calls Chaos!, or draws."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What own cards do, and the sentences that say so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Files of own games: whatever is in them is read or refused, in words and with its line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Own cards of a deck in Color Chaos itself: they are dealt, act, are dodged, and are kept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Computer players of own games: a rule of thumb for each family, by what their seat sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Four of our own games, written as recipes, are the same games: choice by choice."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import pytest

@@ -1,7 +1,5 @@
 """Every screen in all languages and many sizes: no word is lost, no target is small."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """No scene is forgotten in the list of all screens, and each entry opens what it says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

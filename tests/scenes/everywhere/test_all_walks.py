@@ -1,7 +1,5 @@
 """Walks over every screen in every language: by keyboard alone, by mouse alone, and out again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path

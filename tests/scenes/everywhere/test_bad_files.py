@@ -1,7 +1,5 @@
 """Files that are broken, strange or in the way: the title says so, and the program goes on."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A new game breaks no screen: as its skeleton is written, and with the least it can have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

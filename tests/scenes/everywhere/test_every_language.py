@@ -1,7 +1,5 @@
 """Whole games at the table in each language: nobody meets a missing sentence, or an English one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

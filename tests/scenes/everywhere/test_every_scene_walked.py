@@ -1,7 +1,5 @@
 """One screen of every scene, by keyboard alone and by mouse alone: the walk before each commit."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Nowhere to write: the program starts, says so once, and everybody plays."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every page that shows a folder says so where no program can: at once, or once it gives up."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 

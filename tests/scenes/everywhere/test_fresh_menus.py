@@ -4,8 +4,6 @@ Nobody says by hand that a menu is out of date. So each control of each menu is 
 time passes; then the frame that is shown is compared with one for which all is built anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count

@@ -1,7 +1,5 @@
 """Seven hundred presses of anything, or a hundred thousand: no game gets stuck, or lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What presses of anything have found, one by one."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

@@ -1,7 +1,5 @@
 """With high contrast every word can be read, and every switch seen (WCAG 2.2 AA)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

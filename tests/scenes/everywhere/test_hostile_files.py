@@ -1,7 +1,5 @@
 """Whatever stands in our files, every screen opens; nothing of it is ever a path."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """An evening of many games leaves nothing behind: no game, no thread, no open file."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which music is heard where, how people switch it, and that it tells nothing in secret."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

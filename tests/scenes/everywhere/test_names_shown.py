@@ -1,7 +1,5 @@
 """Every sign there is, typed into a name: it is drawn, or it is said that it can't be."""
 
-from __future__ import annotations
-
 import unicodedata
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Each step leaves a picture in the test's folder: `--basetemp FOLDER` keeps them where wanted.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path

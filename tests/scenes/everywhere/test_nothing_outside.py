@@ -1,7 +1,5 @@
 """Nothing is written outside the program's own folders, and nothing ever asks for a network."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -1,7 +1,5 @@
 """Own games in every room: those that are shipped, and some that nobody thought of."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

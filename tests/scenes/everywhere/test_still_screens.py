@@ -1,7 +1,5 @@
 """A screen that does not change finds all its pictures still kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 `python build/make_golden.py --thumbnails` draws what changed anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The lab at the screen: what is asked of the programs beside, what is shown, what is changed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any

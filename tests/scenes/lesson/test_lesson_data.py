@@ -1,7 +1,5 @@
 """Lessons are tried out when they are read: what can't be given is refused with its step."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

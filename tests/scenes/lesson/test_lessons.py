@@ -1,7 +1,5 @@
 """Every game's lesson is played to its end, and says what it says without covering it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any

@@ -1,7 +1,5 @@
 """Letters on the screen: every name can be typed by mouse, by keyboard and by gamepad."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A name is typed in the card of its own seat: by keys, by the mouse, read aloud."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

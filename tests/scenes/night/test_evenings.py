@@ -1,7 +1,5 @@
 """How often the laptop goes from hand to hand: the fewer times, the better the evening."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.decision import Seat

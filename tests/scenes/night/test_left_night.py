@@ -1,7 +1,5 @@
 """Somebody leaves in the middle of an evening: they are out of its next games, too."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import pytest

@@ -1,7 +1,5 @@
 """An evening of several games: planned, played, stopped, gone on with, and ended."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """First screen, title, evening and podium at every size: nothing overlaps or gets lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The first three of an evening stand on steps, however large type is."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

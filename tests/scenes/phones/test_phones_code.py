@@ -1,7 +1,5 @@
 """The picture to scan is read back out of the pixels on the screen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """An evening of several games on phones: whoever sat down once stays until good night."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Who holds a phone, and a table at which nobody's hand is to be seen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

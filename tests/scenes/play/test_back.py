@@ -1,7 +1,5 @@
 """A choice that has revealed nothing can be taken back."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """In every game a choice that has revealed nothing is taken back by button and by key."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

@@ -1,7 +1,5 @@
 """Whole rounds by gamepad alone: everything can be reached, and the focus is always to be seen."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Mapping

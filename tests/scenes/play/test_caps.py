@@ -1,7 +1,5 @@
 """The keys of players who may be chosen: on their plates, and clear of what is written there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A card looked at: its rule and an example, all of it readable at every size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

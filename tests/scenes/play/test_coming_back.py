@@ -1,7 +1,5 @@
 """Where Enter leads after something was put away, and after a hand was opened."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Hands are counted where they lie: briefly, over at any press, still where asked."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import groupby
 from typing import Any

@@ -1,7 +1,5 @@
 """A lap of sixteen at the table on the screen: quick, but every card is seen to fly."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

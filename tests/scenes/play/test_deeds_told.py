@@ -1,7 +1,5 @@
 """What somebody did is told where one looks: on the ribbon, on the rack and on labels."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, groupby
 from typing import Any
@@ -200,9 +198,9 @@ def test_what_hit_somebody_here_has_a_coral_rim_and_the_newest_else_a_golden_one
     """Coral is for what hits whoever reads it, and for nothing else."""
     rims: list[str] = []
 
-    def draw_noted_card(*given: Any, edge: str, edge_width: float) -> None:
-        rims.append(edge)
-        draw_card(*given, edge=edge, edge_width=edge_width)
+    def draw_noted_card(*given: Any, **named: Any) -> None:
+        rims.append(named["edge"])
+        draw_card(*given, **named)
 
     player = sit()
     player.lay(MINE, people)

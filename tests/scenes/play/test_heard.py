@@ -1,7 +1,5 @@
 """A whole round by ear: nothing that touches the listener is left out, however fast it goes."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is remembered of a table while only time goes on is what would be worked out anew."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

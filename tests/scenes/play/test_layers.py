@@ -1,7 +1,5 @@
 """Layers above the table: the topmost that covers hides the rest, and keys go from the top down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

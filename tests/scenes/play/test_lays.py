@@ -1,7 +1,5 @@
 """What people agree on once and for all, such as laying no cards in secret: it is kept."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

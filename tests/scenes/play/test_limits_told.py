@@ -1,7 +1,5 @@
 """A limit that ends a game is told at the table before it does, and afterwards by the results."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.scenes.results.scene import RoundResults

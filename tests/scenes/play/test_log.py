@@ -1,7 +1,5 @@
 """What is told of secret rounds, and how it is scrolled."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every open card on the table can be looked at: held down by the mouse, reached by keyboard."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """What stays to be read after an attack: whose doing it was, and which card somebody lost."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

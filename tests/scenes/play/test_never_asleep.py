@@ -1,7 +1,5 @@
 """The table never falls asleep: whoever waits for no press is woken by the clock."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

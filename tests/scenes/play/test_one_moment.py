@@ -4,8 +4,6 @@ The clock here jumps whenever anybody looks at it, as it does on a busy machine.
 goes to sleep until the next key, the picture on the screen must be the one of a screen at rest.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Thinking while nothing moves: no frame comes late, and no moment to answer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

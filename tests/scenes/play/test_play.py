@@ -1,7 +1,5 @@
 """A person against computer players: whole games, and each kind of question."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Every state of the table and of the results, in every size: to be read, and to be hit."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import cache

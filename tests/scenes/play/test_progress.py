@@ -1,7 +1,5 @@
 """The program's own loop with a made clock: it never waits for a person when it is its turn."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Secret rounds at one laptop: each person alone with it, computers in silence."""
 
-from __future__ import annotations
-
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import Sit, TablePlayer, open_cards, show
 

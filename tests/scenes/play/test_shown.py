@@ -1,7 +1,5 @@
 """A card that is shown lies open over its place for a while, with its name."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """To the end at once, when only computer players are left."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """What a table keeps in words for many frames is said anew in another language."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.scenes.play.deed_labels import DeedLabels

@@ -1,7 +1,5 @@
 """What each key does at the table, while cards fly and while they lie."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """What is heard at the table: runs that rise, deals that tick, and never a din."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A plate with several tags tells in words what its icons stand for."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.scenes.table_player import Sit

@@ -1,7 +1,5 @@
 """What computer players say is in no one's way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from itertools import combinations

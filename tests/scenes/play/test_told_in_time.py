@@ -1,7 +1,5 @@
 """When what somebody did is told: not before it can be seen, and not after it is gone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

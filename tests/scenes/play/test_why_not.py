@@ -1,7 +1,5 @@
 """Whatever is dimmed, or can't be chosen, says why: in every game, to every kind of question."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Print & play at the screen: what is chosen, what is told to the command, where the file lies."""
 
-from __future__ import annotations
-
 import os
 import threading
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Games watched again: every step shows the table as it was, forward, back and by jumps."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games on disk watched again: taken back, damaged, not over; and the commands that tell them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The theatre in the hands of somebody with a mouse alone, or a keyboard alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path

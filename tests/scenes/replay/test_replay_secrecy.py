@@ -1,7 +1,5 @@
 """Watching a game that goes on gives nothing away: other cards in the dark, the same frames."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

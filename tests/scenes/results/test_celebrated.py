@@ -1,7 +1,5 @@
 """The end of a game at the table: a party for the winner, a kind word for who lost alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

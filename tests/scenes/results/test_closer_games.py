@@ -1,7 +1,5 @@
 """After lopsided games the results suggest a head start, which the next game is played with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

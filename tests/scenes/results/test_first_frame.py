@@ -1,7 +1,5 @@
 """What the first frame of results need not make any more, counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from threading import get_ident

@@ -1,7 +1,5 @@
 """The results of Flower Power: each player's flowers in a pot, those of the winner last."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Scores of many players: rows that can be read, two columns from eight players on."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

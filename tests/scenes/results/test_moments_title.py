@@ -1,7 +1,5 @@
 """What the moments beside the scores are of: the round, or the game where it has but one."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.scenes.results.scene import RoundResults

@@ -1,7 +1,5 @@
 """Whoever missed three calls is offered more time on the results."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Called, RoundEnded

@@ -1,7 +1,5 @@
 """Own games of finding what is alike end in results that count as they were played."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import RoundEnded

@@ -1,7 +1,5 @@
 """Once more: the same players, and somebody else begins."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Turn

@@ -1,7 +1,5 @@
 """In a row of rematches it is told how many games everybody has won."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The results show what everybody has made of a game: cards, piles, pennies, carts, a rainbow."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """A press that came too late for the table does not put the results away unread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Several rounds of a game that is one as printed: what plates and results tell."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Who won is told in each game's own words, places are told in words, and ties as ties."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

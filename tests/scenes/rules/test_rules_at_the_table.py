@@ -1,7 +1,5 @@
 """The rules read at the table: from the pause, by keys, from a card."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page of every game: it can be read, all it shows is there, and it fits the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path

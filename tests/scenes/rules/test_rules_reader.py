@@ -1,7 +1,5 @@
 """Reading the rules: how pages are written, how they are turned, what is agreed on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A game that was left: it goes on where it was, and knows what happened."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The end of a game is never lost: killed before its results, a full disk, a wrong clock."""
 
-from __future__ import annotations
-
 import errno
 import os
 import time

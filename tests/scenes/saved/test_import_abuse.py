@@ -1,7 +1,5 @@
 """Saved games from strangers: what is taken in opens in every screen, the rest is refused."""
 
-from __future__ import annotations
-
 import json
 import random
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page of saved games: go on, watch, delete; and what is told about each game."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

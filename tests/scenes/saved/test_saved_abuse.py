@@ -1,7 +1,5 @@
 """Damaged games on the screens: the title, the page of saved games, and the way to the table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Saved games between computers, windows and full disks: nothing is lost, nothing is silent."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

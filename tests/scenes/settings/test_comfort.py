@@ -1,7 +1,5 @@
 """The first screen of all: shown once, it answers at once, and leads to a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

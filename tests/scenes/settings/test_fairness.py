@@ -1,7 +1,5 @@
 """The page that tells why the game is fair, with the players' own numbers, once a game is over."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

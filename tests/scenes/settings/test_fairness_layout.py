@@ -1,7 +1,5 @@
 """The page at every size and text scale: nothing overlaps, everything can be reached."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from itertools import combinations

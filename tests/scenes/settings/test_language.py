@@ -1,7 +1,5 @@
 """The language can be changed at any time, also while a game is being played."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Keys are given other jobs: by keyboard, mouse and gamepad, and count at once everywhere."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

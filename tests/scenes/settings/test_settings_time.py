@@ -1,7 +1,5 @@
 """Every timer can be longer or off, for all or for one person."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

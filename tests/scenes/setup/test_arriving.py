@@ -1,8 +1,6 @@
 """In the setup a seat's card pops out of its face, house rules slide over the table, players to
 their chairs."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Computer players in the setup: how good each is, what each likes, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The mat of the setup grows into the table, and only there the deal begins."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

@@ -1,7 +1,5 @@
 """A head start is given on the card of a seat, and goes with the person."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

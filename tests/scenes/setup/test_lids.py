@@ -1,7 +1,5 @@
 """Cards look out of the box that is pointed at, in the setup."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The cards in the box: expansions, how many may play with them, and their house rules."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

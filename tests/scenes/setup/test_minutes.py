@@ -1,7 +1,5 @@
 """How long a game takes is the same wherever it is told, and it grows as people join."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.games import GAMES

@@ -1,7 +1,5 @@
 """Named house rules on screen: kept, chosen, given to others, taken from files."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The card of a seat: where it lies and points to, and what can be read on it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

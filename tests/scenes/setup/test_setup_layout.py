@@ -1,7 +1,5 @@
 """The screens around the setup at every size and text scale: nothing overlaps or is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path

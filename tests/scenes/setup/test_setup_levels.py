@@ -1,7 +1,5 @@
 """How good computer players are, set by one knob, and games that are kept close."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Before a game people at one laptop say who gets hints, and a crowd how it calls."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The table of the setup: who sits where around the mat, and what opens beside and over it."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import atan2, tau
 from pathlib import Path

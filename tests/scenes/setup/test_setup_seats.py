@@ -1,7 +1,5 @@
 """Seats in the setup: dragged and carried by keys, the owner of the deck, the family."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

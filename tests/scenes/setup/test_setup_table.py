@@ -1,7 +1,5 @@
 """The whole table in the setup: how long it takes, and one drawn by surprise."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """What makes games short: for a first game, and for an evening of several."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.game import Game

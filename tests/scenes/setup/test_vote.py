@@ -1,7 +1,5 @@
 """A vote at one laptop: in turn, secret until the end, then in force."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The statistics as people meet them: counted when a game is over, read and changed on the page."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What people do with the statistics: save, forget, rename, count anew; and what may be wrong."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 

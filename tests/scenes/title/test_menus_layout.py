@@ -1,7 +1,5 @@
 """Every menu at every size and text scale: nothing overlaps, nothing is off the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations

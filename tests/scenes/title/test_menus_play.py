@@ -1,7 +1,5 @@
 """From the title to the deal, by mouse alone and by keyboard alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

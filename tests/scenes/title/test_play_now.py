@@ -1,7 +1,5 @@
 """“Play now” is one promise: a short game, wherever it is made."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.game import find_game

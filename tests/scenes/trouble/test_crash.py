@@ -1,7 +1,5 @@
 """An error in the middle of a game: it is told, nothing is lost, and the game goes on."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """What breaks before there is a window, beside it, or below Python: printed and written down."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The screen after an error: its buttons, and what the report tells."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

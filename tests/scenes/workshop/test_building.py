@@ -1,7 +1,5 @@
 """Building games at the screen: six questions, undo, drafts, playing, the shelf, files."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A deck and a card are made: by mouse, by keys alone, by a gamepad; then they are played with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """Drawings for own cards: which there are, and how they are found by what a child types."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Whether there is an expert in own games is found out beside the screens, and never in the way."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A card of one's own tells its rule wherever it is met: large, aloud, on the page, on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """*Try it*: the card is played at once, then it is asked how it was, and changed."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Weights of the action cards of a suit color: what each does for its player now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.games.color_chaos.chaos_table import (

@@ -1,7 +1,5 @@
 """The reasons of a good Color Chaos player, for every kind of question."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.agents.mind import Why

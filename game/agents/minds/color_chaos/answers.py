@@ -1,7 +1,5 @@
 """The Color Chaos policy: the option that is worth most, for every kind of decision."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Weights of the cards to lose: to scrap, give away, or put back on Draw!."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import BLACK, DODGE, PURPLE, WHITE, ChaosTable

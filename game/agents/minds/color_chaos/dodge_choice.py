@@ -1,7 +1,5 @@
 """The decision to dodge: an effect must hurt enough for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.agents.style import Manner

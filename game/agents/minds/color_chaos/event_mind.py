@@ -3,8 +3,6 @@
 Each event is declared once, by its entry in `EVENT_MINDS`, in a module of `events`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 

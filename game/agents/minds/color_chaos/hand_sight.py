@@ -5,8 +5,6 @@ The weights depend on how many cards will be left (few, some, many) and on how n
 to going out: far, soon, or nearly out.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.agents.style import Manner

@@ -1,7 +1,5 @@
 """The harm that effects do to whoever may dodge them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.core.decision import Seat

@@ -1,7 +1,5 @@
 """The marks for the options of a question: one by one, or one beside the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

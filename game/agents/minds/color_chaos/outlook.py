@@ -4,8 +4,6 @@ The numbers come from logistic and linear regression over turns of rounds that t
 against itself, with 3 to 8 players in the base game, and 4 and 8 with all expansions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log

@@ -1,7 +1,5 @@
 """The choice of the card to play: from the hand, from those drawn, or from Draw!."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.agents.style import Manner

@@ -1,7 +1,5 @@
 """The choice of the two players who swap hands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.decision import PickSeat, Seat

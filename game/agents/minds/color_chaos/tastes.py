@@ -1,7 +1,5 @@
 """Tastes: what a player likes to play, whatever it is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.agents.style import Manner

@@ -1,7 +1,5 @@
 """Card counting: what a player can't have seen, in Draw! and in the others' hands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """The choice of whom an effect hits: the leader by cards and scores, as all see."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 

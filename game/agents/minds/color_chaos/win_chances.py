@@ -3,8 +3,6 @@
 Everything that is weighed here is measured in roughly the worth of one card less in hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.decision import Seat

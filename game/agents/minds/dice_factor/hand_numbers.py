@@ -4,8 +4,6 @@ A card's number has four bits for each kind of cards that the targets allow, the
 wild card and four for Add a card. A hand's number is the sum of its cards' numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Reasons in Dice Factor for taking, discarding or trading a card, or rolling a die."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 

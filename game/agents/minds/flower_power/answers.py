@@ -4,8 +4,6 @@ What laying one more petal is worth was found by playing: it brings a new card, 
 with three petals or four is soon taken by the others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reasons in Flower Power for laying a petal, or none."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.agents.situation import Reason, Situation, because, plain_reason

@@ -1,7 +1,5 @@
 """The Match Patch policy: a player who forgets, above all what was shown long ago."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

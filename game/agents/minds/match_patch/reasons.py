@@ -1,7 +1,5 @@
 """Reasons in Match Patch for taking a card, or for putting it down."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import cast
 

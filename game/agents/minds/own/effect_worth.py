@@ -1,7 +1,5 @@
 """The worth of cards that do something, to a player who thinks no further."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from game.core.card import Card

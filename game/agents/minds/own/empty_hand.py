@@ -1,7 +1,5 @@
 """A rule of thumb for emptying hands: play what fits, keep what can wait."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

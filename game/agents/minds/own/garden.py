@@ -1,7 +1,5 @@
 """A rule of thumb for beds: finish what can be finished, leave none to the next player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 Playouts that are cut short are judged by the progress of all players towards winning.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any

@@ -1,7 +1,5 @@
 """A rule of thumb for pairs: go by what is remembered of the patch."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

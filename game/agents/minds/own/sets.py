@@ -1,7 +1,5 @@
 """A rule of thumb for sets: lay what belongs to the set, keep the others from theirs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp
 from typing import Any

@@ -4,8 +4,6 @@ All it looks at is its hand, the cards it has seen, and what lies open: sizes of
 savings, the bank, what is said, and what was said and shown before.
 """
 
-from __future__ import annotations
-
 from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance

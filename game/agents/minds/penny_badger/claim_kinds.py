@@ -1,7 +1,5 @@
 """The kinds that cards can be claimed to be, and how likely a hand has some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import comb

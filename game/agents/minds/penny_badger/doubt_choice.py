@@ -1,7 +1,5 @@
 """The decision to believe a claim, or to doubt it."""
 
-from __future__ import annotations
-
 from math import exp
 
 from game.games.penny_badger.badger_table import CLAIM

@@ -1,7 +1,5 @@
 """The knowledge of the seat that is asked, and how it likes to play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 Only what everybody saw counts: what was claimed, who challenged it, and what was shown then.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt

@@ -1,7 +1,5 @@
 """Reasons in Penny Badger for claiming, laying, believing and doubting."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from game.agents.situation import Reason, Situation, because

@@ -1,7 +1,5 @@
 """The stakes: how likely each player wins with these savings, and after a claim."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 

@@ -1,7 +1,5 @@
 """A Pig Farm player: keeps pigs that may be matched, and sells when waiting is worth less."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

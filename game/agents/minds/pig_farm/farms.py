@@ -1,7 +1,5 @@
 """The worth of farms by the sizes of their litters, cached because it is asked often."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """The knowledge of a Pig Farm player: its pigs, those shown, and the sizes of hands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property

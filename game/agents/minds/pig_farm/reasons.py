@@ -1,7 +1,5 @@
 """Reasons in Pig Farm for selling, taking, discarding, and choosing a die."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.agents.situation import Reason, Situation, because, plain_reason

@@ -1,7 +1,5 @@
 """Sets of cards as two numbers, so that it is quick to tell how many fit one rainbow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Reasons in Rainbow Rush for taking a card, and for where it goes."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from game.agents.situation import Reason, Situation, because, plain_reason

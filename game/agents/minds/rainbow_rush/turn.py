@@ -4,8 +4,6 @@ somebody is about to win, and leaves the next player nothing useful to take.
 Everything that can be done with a card is weighed by what lies on the table afterward.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any

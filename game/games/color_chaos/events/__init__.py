@@ -1,7 +1,5 @@
 """The 24 events: each returns who is next, or None for the next player (CC-66)."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from game.core.decision import Seat

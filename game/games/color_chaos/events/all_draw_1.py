@@ -1,7 +1,5 @@
 """All Draw 1: everyone gets a card, and you hand out what is left (CC-E1)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat, pick_seat
 from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import ChaosTable

@@ -1,7 +1,5 @@
 """Bomb: name a color; whoever plays it to Discard! until your next turn draws (CC-E2)."""
 
-from __future__ import annotations
-
 from game.core.decision import PickColor, Seat
 from game.games.color_chaos.chaos_table import SUITS, ChaosTable
 

@@ -1,7 +1,5 @@
 """Equalizer: fewest and most pool their hands, and are dealt them again (CC-E3)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.core.stage import FROM_PILE, STAGE
 from game.games.color_chaos.chaos_table import ChaosTable

@@ -1,7 +1,5 @@
 """Field Goal: kick a number strictly between two goalposts, or draw (CC-E4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card

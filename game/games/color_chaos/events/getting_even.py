@@ -1,7 +1,5 @@
 """Getting Even: the total tells whether even or odd numbers win (CC-E5)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat, pick_card
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (

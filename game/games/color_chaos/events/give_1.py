@@ -1,7 +1,5 @@
 """Give 1: a card of yours for every other player, up to a limit (CC-E6)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat, pick_card, pick_seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.event_steps import (

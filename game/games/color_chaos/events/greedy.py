@@ -1,7 +1,5 @@
 """Greedy: whoever lays the most cards gets all of them (CC-E7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.card import Card, choices_offered

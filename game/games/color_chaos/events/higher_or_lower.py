@@ -1,7 +1,5 @@
 """Higher or Lower: whose number is not higher (or lower) than the turned one draws (CC-E8)."""
 
-from __future__ import annotations
-
 from game.core.decision import PickWord, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import ChaosTable

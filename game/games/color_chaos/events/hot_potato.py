@@ -1,7 +1,5 @@
 """Hot Potato: each number tells who must play the next one; who can't draws (CC-E9)."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE

@@ -1,7 +1,5 @@
 """Misfortune: a player of your choice draws (CC-E10)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import choose_other

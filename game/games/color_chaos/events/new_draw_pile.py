@@ -1,7 +1,5 @@
 """New Draw Pile: while it lasts, everybody who draws takes one more from it (CC-E11)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 

@@ -1,7 +1,5 @@
 """Odd One Out: even, odd or nothing; the smallest group draws (CC-E12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.decision import Seat

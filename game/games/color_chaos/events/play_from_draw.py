@@ -1,7 +1,5 @@
 """Play from Draw: look at the top cards of Draw! and play one of them (CC-E13)."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.decision import PickCard, Seat, pick_card
 from game.core.stage import STAGE

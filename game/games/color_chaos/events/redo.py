@@ -1,7 +1,5 @@
 """Redo: the two players with the fewest cards put them away and draw a new hand (CC-E14)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import at_least_two

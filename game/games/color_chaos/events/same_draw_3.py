@@ -1,7 +1,5 @@
 """Same Draw 3: who laid the same number as somebody else draws (CC-E15)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from game.core.decision import Seat

@@ -1,7 +1,5 @@
 """Scrap a Train: scrap one Two Train, or draw (CC-E17)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import TRAIN, ChaosTable
 

@@ -1,7 +1,5 @@
 """Scrap a White: scrap one white card, or draw (CC-E18)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import WHITE, ChaosTable
 

@@ -1,7 +1,5 @@
 """Scrap an Event: scrap one Event card, or draw (CC-E16)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import PURPLE, ChaosTable
 

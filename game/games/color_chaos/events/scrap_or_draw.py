@@ -1,7 +1,5 @@
 """The three scrap events: scrap one card of a kind, or draw (CC-E16 to E18)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Seat Swap: change seats with another player, for the rest of the game (CC-E19)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import choose_other

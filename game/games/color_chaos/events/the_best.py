@@ -1,7 +1,5 @@
 """The Best: the number nearest to the average may scrap one more card (CC-E20)."""
 
-from __future__ import annotations
-
 from game.core.card import Card, choices_offered
 from game.core.decision import PickCard, Seat
 from game.games.color_chaos.chaos_table import ChaosTable

@@ -1,7 +1,5 @@
 """Two-Hand Swap: twice, two players of your choice exchange hands (CC-E22)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat
 from game.games.color_chaos.actions import exchange_hands
 from game.games.color_chaos.chaos_table import ChaosTable

@@ -1,7 +1,5 @@
 """Vindictive: give a player cards of your choice (CC-E23)."""
 
-from __future__ import annotations
-
 from game.core.decision import Seat, pick_card
 from game.games.color_chaos.chaos_table import ChaosTable
 from game.games.color_chaos.dodges import choose_other

@@ -1,7 +1,5 @@
 """War: two players stack numbers and turn them one by one (CC-E24)."""
 
-from __future__ import annotations
-
 from game.core.decision import PickCards, PickSeat, Seat
 from game.core.secret_round import DONE, RepeatedSecretRound
 from game.games.color_chaos.chaos_table import ChaosTable

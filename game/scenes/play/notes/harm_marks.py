@@ -3,8 +3,6 @@
 They are read from the log, so they return after a curtain and when a game continues.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Hints: what a good player would do now, in a sentence, with a gold mark on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Speech bubbles of the computer players, beside their plates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Tips at the table: once, about something new to a person, and never in the way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache

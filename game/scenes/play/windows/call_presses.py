@@ -1,7 +1,5 @@
 """Presses that make calls: keys, buttons and faces; false calls, and locked keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame

@@ -3,8 +3,6 @@
 If people shout, all faces stand below, to tap whoever was heard first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The wheel of a call: its disc, the ring that runs out around it, and its rays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, ceil, cos, pi, sin, tau

@@ -3,8 +3,6 @@
 Whether it is awake depends only on the owed call, never on what anybody holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from math import pi, sin

@@ -3,8 +3,6 @@
 Without a clock it goes on when somebody says that all have answered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Phones at the table: corner buttons, missing phones, and take-over requests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """A round of secret answers on screen: two keys for everybody, and no hints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

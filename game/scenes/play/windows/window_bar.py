@@ -1,7 +1,5 @@
 """The bar at the bottom of the windows over the table: words, buttons and seats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial

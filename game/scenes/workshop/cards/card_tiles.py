@@ -1,7 +1,5 @@
 """Cards and steps as they are drawn and pressed in the workshop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

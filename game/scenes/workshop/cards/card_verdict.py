@@ -1,7 +1,5 @@
 """The verdict on a card, from test games shortly after the last change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any

@@ -1,7 +1,5 @@
 """The drawings that a card can have, by group, and their search words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple

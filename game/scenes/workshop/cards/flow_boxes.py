@@ -1,7 +1,5 @@
 """Boxes that flow side by side, line after line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """An own card that the pointer drags to another place in its deck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import dist
 

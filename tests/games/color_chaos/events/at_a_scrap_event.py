@@ -1,7 +1,5 @@
 """What tests of Scrap an Event, Scrap a Train and Scrap a White say: one says it of all three."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

@@ -1,7 +1,5 @@
 """What tests of events say besides what all tests of Color Chaos say."""
 
-from __future__ import annotations
-
 from game.core.card import Card
 from game.core.event import Announced, Called, Event
 from game.core.match import Match

@@ -1,7 +1,5 @@
 """Color Chaos with other numbers in its rules file."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Bomb."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Announced

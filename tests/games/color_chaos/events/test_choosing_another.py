@@ -1,7 +1,5 @@
 """Events against one other player: who dodges makes their player choose again."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, heard, pile

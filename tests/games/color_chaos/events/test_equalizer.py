@@ -1,7 +1,5 @@
 """Equalizer."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

@@ -1,7 +1,5 @@
 """The numbers of the events come from the rules file alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What holds for all events: playing one, the last card, whose turn it is then."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Called, Event, Moved, StageOpened

@@ -1,7 +1,5 @@
 """Field Goal: choosing the kicker, laying the posts."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import (

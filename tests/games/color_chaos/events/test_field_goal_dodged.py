@@ -1,7 +1,5 @@
 """Field Goal, where the kicker or who lays the posts may dodge."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, hand, hands, heard, pile, play, windows

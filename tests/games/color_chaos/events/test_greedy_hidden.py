@@ -1,7 +1,5 @@
 """Greedy: who knows what was laid, and how much."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

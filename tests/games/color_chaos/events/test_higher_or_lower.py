@@ -1,7 +1,5 @@
 """Higher or Lower."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, fact, hand, pile, play

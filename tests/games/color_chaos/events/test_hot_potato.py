@@ -1,7 +1,5 @@
 """Hot Potato."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, hand, pile, play

@@ -1,7 +1,5 @@
 """Events as the last card, whatever comes of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Event, RoundEnded, Turn

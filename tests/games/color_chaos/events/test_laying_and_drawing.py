@@ -1,7 +1,5 @@
 """What holds for laying number cards, for draws and scraps in all events, and who is out."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import (

@@ -1,7 +1,5 @@
 """Misfortune."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

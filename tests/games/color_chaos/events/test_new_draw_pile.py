@@ -1,7 +1,5 @@
 """New Draw Pile."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Odd One Out."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, fact, hand, heard, pile, play

@@ -1,7 +1,5 @@
 """Play from Draw: choosing a card, and the cards one may choose."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

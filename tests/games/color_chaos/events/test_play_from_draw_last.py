@@ -1,7 +1,5 @@
 """Play from Draw as the last card: its player has no cards while the chosen one acts."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

@@ -1,7 +1,5 @@
 """Play from Draw: the piles it takes from, and who knows what lies there."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

@@ -1,7 +1,5 @@
 """Redo."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.chance import Chance

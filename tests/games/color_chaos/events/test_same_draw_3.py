@@ -1,7 +1,5 @@
 """Same Draw 3."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, hand, pile, play

@@ -1,7 +1,5 @@
 """Scrap an Event, Scrap a Train and Scrap a White: who scraps, who draws, and what."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, fact, hand, hands, pile, play

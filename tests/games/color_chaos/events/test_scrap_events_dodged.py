@@ -1,7 +1,5 @@
 """Scrap an Event, Scrap a Train and Scrap a White: who dodges, and last cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import StageStep

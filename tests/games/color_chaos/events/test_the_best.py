@@ -1,7 +1,5 @@
 """The Best."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Flipped, Moved

@@ -1,7 +1,5 @@
 """Thief."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Moved

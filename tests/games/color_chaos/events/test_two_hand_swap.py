@@ -1,7 +1,5 @@
 """Two-Hand Swap."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.event import Passed

@@ -1,7 +1,5 @@
 """Two-Hand Swap: who owes Chaos!, and hands without cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, hand, heard, play

@@ -1,7 +1,5 @@
 """War: who dodges, who has no number card, and last cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.color_chaos.at_the_table import asked, at, fact, hand, heard, pile, play

@@ -1,7 +1,5 @@
 """Nobody knows more of hidden cards than can be told from what was seen and heard."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Every kind of question is answered by pressing what lies on the table, or a button."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.scenes.fair_box import ID, KINDS

@@ -1,7 +1,5 @@
 """Computer players are not told who is a person: with people in other seats they play the same."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.match import Match

@@ -1,7 +1,5 @@
 """Frames do not tell what lies hidden: other cards in the dark, and not one pixel is another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Frame by frame: whatever lies in a hidden hand, everybody else sees and hears the same."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

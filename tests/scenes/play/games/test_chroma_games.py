@@ -1,7 +1,5 @@
 """The six Chroma games at the table: begun, left, gone on with, told, and played to the end."""
 
-from __future__ import annotations
-
 import random
 import re
 

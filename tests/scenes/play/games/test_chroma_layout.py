@@ -1,7 +1,5 @@
 """Questions of the Chroma games in small windows and large type: to be read, and to be hit."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

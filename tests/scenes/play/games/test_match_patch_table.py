@@ -1,7 +1,5 @@
 """Match Patch at the table: whole games by mouse and by keyboard, and what the table shows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

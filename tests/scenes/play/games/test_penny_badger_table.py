@@ -1,7 +1,5 @@
 """Penny Badger at the table: whole games by mouse and by keyboard, and what the table shows."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

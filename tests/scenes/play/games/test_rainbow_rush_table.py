@@ -1,7 +1,5 @@
 """Rainbow Rush at the table: played to the end by mouse and by keyboard, and what it shows."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

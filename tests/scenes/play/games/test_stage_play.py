@@ -1,7 +1,5 @@
 """Games full of events at the table: every question can be answered by pressing things."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

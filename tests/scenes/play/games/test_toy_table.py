@@ -1,7 +1,5 @@
 """A game nobody knew when the table was built is played at it, unchanged."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Dragging a card to where it goes: it plays there, and goes back from anywhere else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """Cards chosen among others stay raised until they are put back, and hide nothing."""
 
-from __future__ import annotations
-
 from math import cos, radians, sin
 
 import pytest

@@ -1,7 +1,5 @@
 """Cards that somebody brought into Color Chaos lie on Discard!, on every screen of a round."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Frame by frame: rack, rail and a card that is dragged tell nothing of what others don't see."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

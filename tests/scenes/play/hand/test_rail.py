@@ -1,7 +1,5 @@
 """The rail below the question: what may be played, and the answer about the card pointed at."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """With a finger: the first touch lifts a card of the hand, the second one plays it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Cards that may be played but bring something on their player: a live Bomb's color."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """Hints at the table: for the one who looks, only if they may, and of no consequence."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Where a hint lies: on the screen, beside what it means, at every size of type."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Hints in words: one short sentence for every kind of question of every game."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

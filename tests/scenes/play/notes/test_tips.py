@@ -1,7 +1,5 @@
 """Tips: once, about what somebody meets for the first time, and never in the way."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

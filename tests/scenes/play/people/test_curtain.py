@@ -1,7 +1,5 @@
 """The curtain: from its first frame on it says whose turn it is, and what they missed."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Somebody leaves in the middle of something: a computer player answers what was open."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

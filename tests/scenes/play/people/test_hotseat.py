@@ -1,7 +1,5 @@
 """Several people at one screen: nobody sees another's cards, and no game gets lost."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Shouted calls, keys that rest and what was agreed on, in every size: to be read, to be hit."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

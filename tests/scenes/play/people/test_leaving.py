@@ -1,7 +1,5 @@
 """Somebody leaves the table at the next deal: their seat is emptied, and may be filled again."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

@@ -1,7 +1,5 @@
 """Match Patch by several people at one laptop: all look at a card, and nobody at a hand."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import FRect

@@ -1,7 +1,5 @@
 """A choice is taken back if everybody agrees, even where it has shown something."""
 
-from __future__ import annotations
-
 import json
 import random
 

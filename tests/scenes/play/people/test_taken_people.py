@@ -1,7 +1,5 @@
 """People agree, or not, that a choice is taken back; and when nobody can ask for it."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

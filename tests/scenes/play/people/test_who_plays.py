@@ -1,7 +1,5 @@
 """Somebody goes to bed: their cards go to a computer player, and back to them again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

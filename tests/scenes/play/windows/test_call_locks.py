@@ -1,7 +1,5 @@
 """False calls: the key rests for half a second, and everybody sees which."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

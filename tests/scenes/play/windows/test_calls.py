@@ -1,7 +1,5 @@
 """The calls: in time, too late, too early, and by mistake."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A claim: the laptop goes to the claimer, who dodges or withdraws."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Claim windows, their curtain and standing orders in every size: to be read, and to be hit."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

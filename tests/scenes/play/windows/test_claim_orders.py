@@ -1,7 +1,5 @@
 """What people say beforehand: not this round, and standing orders."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.session.timed.claim_round import NO

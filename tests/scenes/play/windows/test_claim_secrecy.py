@@ -1,7 +1,5 @@
 """Frame by frame: nothing seen, heard or timed tells who holds a Dodge."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path

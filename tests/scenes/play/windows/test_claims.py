@@ -1,7 +1,5 @@
 """The claim window: how long it is, what counts in it, what computer players say."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The first frame of a question has its pictures: they were made while cards still flew."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any

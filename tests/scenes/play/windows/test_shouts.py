@@ -1,7 +1,5 @@
 """Calls shouted aloud: whoever was heard first is tapped."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Frame by frame: nothing tells who doubts a claim before all answers are in."""
 
-from __future__ import annotations
-
 import json
 
 import pygame

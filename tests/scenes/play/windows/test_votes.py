@@ -1,7 +1,5 @@
 """The window in which all believe a claim or not: at once, in secret, at one laptop."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Left in the middle of a window: the laptop is put away, looked away from, or comes back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

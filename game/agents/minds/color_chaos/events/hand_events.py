@@ -1,7 +1,5 @@
 """The events that change hands or seats: Equalizer, Redo, Two-Hand Swap, Seat Swap."""
 
-from __future__ import annotations
-
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import PickSeat, Seat

@@ -1,7 +1,5 @@
 """The events that hit a player or several: Bomb, Misfortune, Thief, Vindictive, Give 1."""
 
-from __future__ import annotations
-
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import PickCard, PickColor, PickSeat, Seat

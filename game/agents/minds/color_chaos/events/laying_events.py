@@ -1,7 +1,5 @@
 """The events in which everybody may lay a number in secret."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

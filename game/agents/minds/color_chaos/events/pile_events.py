@@ -1,7 +1,5 @@
 """The events about Draw!: All Draw 1, New Draw Pile, Play from Draw."""
 
-from __future__ import annotations
-
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import PickCard, PickSeat, Seat

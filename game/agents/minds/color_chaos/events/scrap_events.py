@@ -1,7 +1,5 @@
 """The three scrap events: scrap a card of a kind, or draw."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.agents.situation import Reason, Situation, because

@@ -1,7 +1,5 @@
 """The events in which several cards are laid in secret: Greedy and War."""
 
-from __future__ import annotations
-
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import PickCards, PickSeat, Seat

@@ -1,7 +1,5 @@
 """The events in which a number is thrown: Field Goal and Hot Potato."""
 
-from __future__ import annotations
-
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat

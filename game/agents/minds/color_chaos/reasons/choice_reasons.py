@@ -1,7 +1,5 @@
 """Reasons for the color announced, the player chosen, and a Dodge played or kept."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.agents.mind import Why

@@ -1,7 +1,5 @@
 """Reasons to play an event now."""
 
-from __future__ import annotations
-
 from game.agents.minds.color_chaos.event_mind import event_mind_of
 from game.agents.situation import Reason, Situation, because
 from game.core.card import Card

@@ -1,7 +1,5 @@
 """Reasons for the cards that are given away, scrapped or dumped."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.agents.mind import Why

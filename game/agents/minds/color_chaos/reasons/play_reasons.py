@@ -1,7 +1,5 @@
 """Reasons to play a card, or none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.agents.situation import Reason, Situation, because, plain_reason

@@ -1,7 +1,5 @@
 """A glance at the Color Chaos table, for the reasons."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from game.agents.situation import Situation
