@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from game.core.game import is_boxed, is_own, unversioned_id
+from game.core.game import unversioned_id
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.recipe_file import write_recipe
@@ -10,7 +10,6 @@ from game.games.recipe.recipe_words import word_loan
 from game.session.workshop.workshop_items import (
     WorkshopItem,
     find_free_recipe_name,
-    find_own_game,
     list_own_games,
     make_recipe_id,
     parse_recipe,
@@ -108,17 +107,3 @@ def restore_to_shelf(game: str, text: str) -> str:
         recipe = replace(recipe, about=replace(about, id=make_recipe_id(name), name=name))
     kept = shop.keep_file(shop.find_free_key(recipe.about.id), write_recipe(recipe))
     return recipe.about.name if kept else ""
-
-
-def find_playable_id(words: Words, game: str) -> str:
-    """Return the id by which a game can be set up now, or an empty string.
-
-    Of a game that somebody built it is the version on the shelf.
-    """
-    if not is_own(game):
-        return game if is_boxed(game) else ""
-    found = find_own_game(Workshop(), game)
-    if found is None:
-        return ""
-    register_own_game(words, found)
-    return found.id

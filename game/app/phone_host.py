@@ -205,10 +205,6 @@ class PhoneHost:
         """The seats whose phone reads aloud what lies open on the table."""
         return self.table.chairs.narrating_seats
 
-    def lost_for_ms(self, seat: Seat) -> float:
-        """Return for how many milliseconds a phone has not answered."""
-        return self.clock() - self.phone_seats[seat].lost_at if seat in self.lost_seats else 0.0
-
     @property
     def take_over_request(self) -> TakeOverRequest | None:
         """The request to take a hand over with another phone, if there is one."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game import __version__
 from game.agents import CHARACTERS, Agent, make_agent, max_thinking_ms
 from game.core import journal, scale
-from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.decision import Decision, Dodge, Seat
 from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find_game
 from game.core.match import Match, rank_scores
@@ -210,10 +210,6 @@ class LiveMatch:
     def shown_view_for(self, viewer: Viewer) -> SeatView:
         """Return the table as it was shown last, without events still to be shown."""
         return self.views_when_left.get(viewer) or self.view_for(viewer)
-
-    def list_owed_calls(self) -> tuple[str, ...]:
-        """Return the calls that somebody owes now."""
-        return self.asked.options[0] if isinstance(self.asked, Calls) else ()
 
     def submit_match_answer(self, index: int) -> None:
         """Answer the open decision and note it in the journal."""

@@ -355,7 +355,7 @@ def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
 @pytest.mark.parametrize(
     ("last", "calls", "told"),
     [("gLeft", (), "Rocco **passes all hands left**"), ("gSkip", (), "Rocco **skips Pip**"),
-     ("gReverseSkip", ("call flip",), "Rocco **turns round and skips Oma**")],
+     ("gReverseSkip", ("call flip",), "Rocco **reverses direction and skips Oma**")],
 )  # fmt: skip
 def test_of_dumped_cards_the_last_one_says_what_happens(
     last: str, calls: tuple[str, ...], told: str

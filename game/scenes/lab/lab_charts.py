@@ -1,7 +1,6 @@
 """Charts of a lab report: round lengths, wins, luck and skill."""
 
 from collections.abc import Callable, Sequence
-from math import ceil
 
 from pygame import FRect
 
@@ -131,8 +130,3 @@ def build_luck_bar(skill_share: float, words: Words, grown_share: GrowthShare) -
 def find_bar_scale(wins: Sequence[float], even_share: float) -> float:
     """Return what a full bar stands for: twice a fair share, or the best seat's share."""
     return max(2 * even_share, 1.1 * max(wins, default=0.0))
-
-
-def round_up_seconds(ms: float) -> int:
-    """Return whole seconds, at least one."""
-    return max(1, ceil(ms / 1000))

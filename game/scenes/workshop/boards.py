@@ -13,13 +13,12 @@ from game.table.own_box import OwnBoxLook, draw_own_box
 from game.ui.boxes import icon_button
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, left_part, top_part
-from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
-from game.ui.draw.shadow import LARGE, SMALL
+from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER_EDGE, mix
+from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL
 from game.ui.layout import EMPTY_BOX, Box, FirstThatFits, Line, Row
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, draw_rect_edge, wrap_to_lines
-from game.ui.widgets.pill import Pill, draw_pill
 from game.words import Words
 
 PITCH = 300.0
@@ -239,10 +238,3 @@ def make_pair_drawer(cards: Sequence[Face], family: str) -> Callable[[Canvas, FR
         canvas.surface.set_clip(before)
 
     return draw_card_pair
-
-
-def draw_word_pill(canvas: Canvas, words: str, box: FRect, is_good: bool = True) -> None:
-    """Draw a word on a pill at the upper left corner of an item."""
-    fill, ink = ("#D3F3EA", "#0B6350") if is_good else (WHITE, INK)
-    pill = Pill(words, fill, ink, "", 20, LABEL, 34, shadow=SMALL)
-    draw_pill(canvas.with_type_limit(1.25), pill, (box.x + 10, box.y + 10), "topleft")

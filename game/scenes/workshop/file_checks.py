@@ -55,11 +55,6 @@ class FileCheck:
         """True if nothing is known yet."""
         return self.recipe is None and not self.mistakes
 
-    @property
-    def is_acceptable(self) -> bool:
-        """True if the file can be imported; its games need not all have been played."""
-        return self.recipe is not None
-
 
 class FileChecks:
     """Files that are checked one after another."""

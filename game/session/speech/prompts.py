@@ -567,10 +567,6 @@ class Speaker:
         """Return a color's name."""
         return self.say_or_else(f"color.{color}", color)
 
-    def shape_name(self, shape: str) -> str:
-        """Return a shape's name."""
-        return self.say_or_else(f"shape.{shape}", shape)
-
     def describe_card_rule(self, card: Card) -> str:
         """Return a card's rule; empty if the game's texts don't have one.
 
@@ -645,10 +641,6 @@ class Speaker:
     def join_player_names(self, seats: Sequence[Seat]) -> str:
         """Return the names of some players as a list in words."""
         return self.words.join_with_and([self.names[seat] for seat in seats])
-
-    def join_words(self, parts: Sequence[str]) -> str:
-        """Return several words as people list them: one, two and three."""
-        return self.words.join_with_and(parts)
 
 
 def pick_options(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:

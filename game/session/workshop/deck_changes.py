@@ -39,7 +39,6 @@ USUAL_EFFECTS: Mapping[str, Effect] = {
     "score": Effect("score", "me", 5),
 }
 """What a tile means as long as nobody says otherwise."""
-HITTING_EFFECTS = ("draw",)
 SKIPPING_EFFECTS = ("skip",)
 CHANGING_EFFECTS = ("swap", "pass", "give", "take")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import SystemRandom
 
-from game.core.game import OWN, unversioned_id
+from game.core.game import OWN
 from game.core.names import clean_name, readable_text
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import OwnGame, bring_recipe
@@ -99,13 +99,6 @@ def list_workshop_items(workshop: Workshop) -> list[WorkshopItem]:
 def list_own_games(workshop: Workshop) -> list[WorkshopItem]:
     """Return all games, including those that can't be read."""
     return [one for one in list_workshop_items(workshop) if not one.is_deck]
-
-
-def find_own_game(workshop: Workshop, id: str) -> OwnGame | None:
-    """Return the game on the shelf with that id, whatever version was asked for."""
-    wished = unversioned_id(id)
-    found = (one.load_kept_game() for one in list_own_games(workshop) if one.lasting_id == wished)
-    return next((game for game in found if game is not None), None)
 
 
 def explain_item_problem(item: WorkshopItem, words: Words) -> str:

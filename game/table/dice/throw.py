@@ -107,10 +107,6 @@ class Throw:
         """The milliseconds until all dice lie still and have been seen for a moment."""
         return FADE_IN_MS if self.reduced else STEP * (len(self.die_paths[0]) - 1) + SETTLED_HOLD_MS
 
-    def final_value(self, number: int) -> str:
-        """Return the value that a die of the throw is to show."""
-        return self.dice[number][1]
-
     def place_at(self, number: int, ms: float) -> DiePlace:
         """Return the place of a die at a time."""
         way = self.die_paths[number]

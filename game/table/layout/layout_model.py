@@ -261,10 +261,6 @@ class Layout:
         name = zone.partition(" ")[0]
         return next(spot for spot in self.zones if spot.zone == name)
 
-    def panel_named(self, name: str) -> Panel:
-        """Return the panel of that name."""
-        return next(panel for panel in self.panels if panel.name == name)
-
     def tag_named(self, name: str) -> Tag | None:
         """Return the tag of that name, if the game has it."""
         return next((tag for tag in self.tags if tag.name == name), None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -97,7 +96,3 @@ class PhoneHands:
     def is_rendering_faces(self) -> bool:
         """True while faces are still being drawn."""
         return self._work is not None and self.phones is not None
-
-    def list_missing_seats(self) -> Sequence[Seat]:
-        """Return the seats whose phones do not answer."""
-        return sorted(self.phones.lost_seats) if self.phones is not None else ()
