@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import FRect
 
 from game.app.experts import look_for_experts
@@ -16,9 +15,8 @@ from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import bring_recipe
 from game.session.workshop.describe import summarize_recipe
 from game.session.workshop.playtests import AnswerFlaw, describe_flaw, find_answer_flaws
-from game.session.workshop.workbench import BEGUN_NOTE, Workbench
+from game.session.workshop.workbench import BEGUN_NOTE
 from game.session.workshop.workshop_items import parse_recipe, read_workshop_item
-from game.store.workshop_files import Workshop
 from game.ui.boxes import choice_control, drawn_leaf, icon_button, icon_only, words_or_icons
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import (
@@ -35,6 +33,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.draw.wood import wood_surface
 from game.ui.layout import (
     EMPTY_BOX,
     UNPLACED_RECT,
@@ -51,13 +50,13 @@ from game.ui.layout import (
     TypeLimit,
     paper_sheet,
 )
-from game.ui.screens.base_pages import Page
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.pill import Pill, draw_pill
 
+from .bench_page import BenchPage, open_bench
 from .game_dialogs import DeckChoiceDialog, GameLookDialog, HouseRuleDialog
 from .live_table import LiveTable
 from .recipe_answers import RecipeAnswers, find_flaw_look
@@ -85,14 +84,11 @@ SIDE_BY_SIDE = 1.3
 """Up to which type all stands side by side."""
 
 
-class GameBuilder(Page):
+class GameBuilder(BenchPage):
     """An own game that is being built."""
 
-    app: App
-
     name = "workshop-game"
-    tune = "title"
-    margin = 40.0
+    backdrop = staticmethod(wood_surface)
     flaws: TrackedValue[Mapping[str, AnswerFlaw]] = TrackedValue({})
     """What is known to go wrong with its answers, by question."""
     _why = TrackedValue("")
@@ -100,13 +96,7 @@ class GameBuilder(Page):
     """Why the game could not be written, as the system says it."""
 
     def __init__(self, app: App, key: str) -> None:
-        super().__init__(app)
-        shop = Workshop()
-        built = shop.find_file(key)
-        recipe = read_workshop_item(built).recipe if built else None
-        assert recipe is not None
-        assert recipe.game is not None
-        self.bench = Workbench(shop, key, recipe)
+        super().__init__(app, open_bench(key))
         self.bench.report_change = self._show_change
         self.live = LiveTable(app)
         self.question = QUESTIONS[0]
@@ -149,8 +139,8 @@ class GameBuilder(Page):
         words, bench = self.app.words, self.bench
         look = Button(UNPLACED_RECT, words("workshop.build.rules"), "ui-vote", size=27)
         return [
-            self._build_change_button("undo", "ui-undo", self.undo_build_step, bench.can_undo),
-            self._build_change_button("redo", "redo", self.redo_build_step, bench.can_redo),
+            self._build_change_button("undo", "ui-undo", self.undo_last_change, bench.can_undo),
+            self._build_change_button("redo", "redo", self.redo_last_change, bench.can_redo),
             ButtonBox("house", look, self.open_house_rules, 60),
             icon_button("help", "ui-help", self.open_help, words("rules.title")),
         ]
@@ -352,14 +342,6 @@ class GameBuilder(Page):
         """Open a question."""
         self.question = question
 
-    def undo_build_step(self) -> None:
-        """Undo the last change."""
-        self.bench.undo_change()
-
-    def redo_build_step(self) -> None:
-        """Redo the last undone change."""
-        self.bench.redo_change()
-
     def open_look(self) -> None:
         """Open the game's name, words, box and table."""
         self.app.push_scene(GameLookDialog(self.app, self, self.bench))
@@ -426,14 +408,6 @@ class GameBuilder(Page):
         """Return a short time while the lab runs."""
         return LISTEN if self._is_lab_running else None
 
-    def update_below(self, ms: float) -> None:
-        """Save what a dialog above may have changed."""
-        self.bench.advance_timer(ms)
-
-    def next_tick_below(self) -> float | None:
-        """Return milliseconds until something is saved."""
-        return self.bench.next_tick()
-
     def update(self, ms: float) -> None:
         """Save changes, and let computers play on."""
         self.bench.advance_timer(ms)
@@ -451,20 +425,6 @@ class GameBuilder(Page):
             return False
         lab.poll_errand()
         return lab.progress < 1
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Undo by Ctrl+Z, redo by Ctrl+Shift+Z or Ctrl+Y; undo by X on a gamepad."""
-        if event.type == pygame.KEYDOWN:
-            control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
-            if (control and event.key == pygame.K_z and not shift) or (
-                getattr(event, "pad", "") == "x"
-            ):
-                self.undo_build_step()
-                return
-            if control and event.key in (pygame.K_z, pygame.K_y):
-                self.redo_build_step()
-                return
-        super().handle(event)
 
 
 def build_course_row(icon_name: str, sentence: str, name: str) -> Box:

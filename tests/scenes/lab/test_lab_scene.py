@@ -168,7 +168,7 @@ def test_what_the_lab_found_stands_at_the_answer_until_it_is_another(sit: Sit, h
     assert player.thing(until).text.endswith(" 38 of 1,000 rounds never end.")
     player.press("choice:stuck=draw_1")
     assert "never end" not in "".join(thing.text for thing in player.app.top.controls())
-    builder.undo_build_step()
+    builder.undo_last_change()
     assert "38 of 1,000" in player.thing(until).text
     kept = json.dumps(PlaytestFile().find_facts(edition_of(storm_recipe)))
     assert "0.038" in kept, "by its rules, not its name"

@@ -113,12 +113,12 @@ def test_a_change_is_written_after_a_moment_and_can_be_taken_back(player: TableP
     assert there is not None
     assert there.is_draft
     assert "deal = 5" in there.text
-    builder.undo_build_step()
+    builder.undo_last_change()
     builder.update(500)
     plan = builder.current_recipe.plan
     assert isinstance(plan, EmptyHandPlan)
     assert plan.deal == 7
-    builder.redo_build_step()
+    builder.redo_last_change()
     assert "deal = 5" in builder.bench.recipe_text
 
 

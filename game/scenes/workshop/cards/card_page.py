@@ -14,6 +14,7 @@ from game.games.recipe.compile import GROUNDS
 from game.games.recipe.model import PALETTE, ROLLED, Effect, OwnCard
 from game.games.recipe.recipe_words import step_sentence
 from game.scenes.naming import LetterDialog, NameRequest
+from game.scenes.workshop.bench_page import BenchPage
 from game.session.workshop.deck_changes import (
     MOST_CARDS,
     MOST_COPIES,
@@ -66,7 +67,6 @@ from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.input_controls import Segment, text_field
 
-from .bench_page import BenchPage
 from .card_dialogs import ChoiceDialog, ListOffer, build_stepper
 from .card_tiles import (
     CardRows,

@@ -15,6 +15,7 @@ from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_deck import SOURCES, SUITS
 from game.games.recipe.recipe_file import write_recipe
 from game.scenes.naming import LetterDialog, NameRequest
+from game.scenes.workshop.bench_page import BenchPage, open_bench
 from game.session.workshop.deck_changes import (
     COLOR_CHAOS,
     MOST_CARDS,
@@ -38,7 +39,6 @@ from game.session.workshop.workshop_items import (
     list_workshop_items,
     load_example_recipes,
     make_recipe_id,
-    read_workshop_item,
 )
 from game.store.workshop_files import Workshop
 from game.table.cards.card_face import Face
@@ -85,7 +85,6 @@ from game.ui.widgets.focus import ARROWS, ENTER, LEFT
 from game.ui.widgets.input_controls import Segment
 
 from ..boards import draw_dashed_edge
-from .bench_page import BenchPage
 from .card_dialogs import (
     ChoiceDialog,
     DeckHelpDialog,
@@ -186,11 +185,7 @@ class DeckPage(BenchPage):
     name = "workshop-deck"
 
     def __init__(self, app: App, key: str) -> None:
-        shop = Workshop()
-        built = shop.find_file(key)
-        recipe = None if built is None else read_workshop_item(built).recipe
-        assert recipe is not None
-        super().__init__(app, Workbench(shop, key, recipe))
+        super().__init__(app, open_bench(key))
         self.set = ALL_SETS
         self._above = False
         """Whether what can be done stands above the cards."""

@@ -1,12 +1,15 @@
-"""The base of the deck and card screens: a workbench with undo."""
+"""The base of the game, deck and card screens: a workbench with undo."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.session.workshop.workbench import Workbench
+from game.session.workshop.workshop_items import read_workshop_item
+from game.store.workshop_files import Workshop
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.wordmark import wall_surface
 from game.ui.layout import UNPLACED_RECT, ButtonBox
@@ -17,6 +20,15 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 
+def open_bench(key: str) -> Workbench:
+    """Return the workbench of what lies in the Workshop under that key."""
+    shop = Workshop()
+    built = shop.find_file(key)
+    recipe = None if built is None else read_workshop_item(built).recipe
+    assert recipe is not None
+    return Workbench(shop, key, recipe)
+
+
 class BenchPage(Page):
     """A screen with undo that saves each change."""
 
@@ -24,6 +36,8 @@ class BenchPage(Page):
 
     tune = "title"
     margin = 40.0
+    backdrop: Callable[[int, int], pygame.Surface] = staticmethod(wall_surface)
+    """The wall or table behind it, in pixels of width and height."""
 
     def __init__(self, app: App, bench: Workbench) -> None:
         super().__init__(app)
@@ -31,12 +45,12 @@ class BenchPage(Page):
 
     @property
     def is_still_there(self) -> bool:
-        """True if the deck or card of this screen still exists."""
+        """True if the game, deck or card of this screen still exists."""
         return True
 
     def draw_backdrop(self, canvas: Canvas) -> None:
-        """Draw the light wall."""
-        canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
+        """Draw the wall or the table behind everything."""
+        canvas.surface.blit(self.backdrop(*canvas.surface.get_size()), (0, 0))
 
     def handle_change(self) -> None:
         """React to a change; by default nothing more is to be done."""
