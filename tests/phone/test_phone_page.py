@@ -670,9 +670,8 @@ def test_faces_are_seen_as_they_come_in_one_order_and_go_on_after_a_cut(
     order = [int(path.rpartition("/")[2]) for path in asked]
     assert order.count(0) == 1, "what has come is not asked for again"
     assert sorted(set(order)) == list(range(parts)), "all of them, whoever holds what"
-    assert tab.js(
-        "[...document.querySelectorAll('.hand .card img')].every((one) => one.naturalWidth)"
-    )
+    loaded = "[...document.querySelectorAll('.hand .card img')].every((one) => one.naturalWidth)"
+    until(tab, loaded)
     browser.put_away(tab)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-TILE = 192  # pixels of what is between the corners
+TILE = 128  # pixels of what is between the corners
 LARGE = 40_000  # pixels: what is larger takes longer to render than to put together
 
 
