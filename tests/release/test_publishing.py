@@ -250,7 +250,7 @@ def test_the_check_of_a_build_server_has_an_hour() -> None:
 def test_the_readmes_say_where_things_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     told = [
         (CHECKOUT / name).read_text(encoding="utf-8").replace("\\", "/")
-        for name in ("README.md", *(f"build/players/{name}" for name in release.READMES))
+        for name in ("docs/install.md", *(f"build/players/{name}" for name in release.READMES))
     ]
     for place in kept(monkeypatch):
         assert all(place in text for text in told), place

@@ -33,7 +33,7 @@ RESEARCH = {
     "env": {"TableEnv", "reset", "step", "observe", "journal", "observation_space",
             "action_space"},
 }  # fmt: skip
-"""Names that README and PettingZoo promise to researchers."""
+"""Names that docs/research.md and PettingZoo promise to researchers."""
 
 
 @pytest.fixture
