@@ -47,7 +47,7 @@ def _run_command(words: list[str]) -> int:
         return int(command.main(words[1:]))
     if words and not words[0].startswith("-"):
         known = ", ".join(COMMANDS)
-        print(f"chroma-chaos: no command {words[0]!r}: there are {known}", file=sys.stderr)
+        print(f"chroma-chaos: no command {words[0]!r}; choose from {known}", file=sys.stderr)
         return 2
     return _open_game_window(words)
 
@@ -78,11 +78,11 @@ def _program_parser() -> ProgramParser:
     )
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
     parser.add_argument(
-        "--size", type=_window_size, metavar="WxH", help="the window, at least 960x540"
+        "--size", type=_window_size, metavar="WxH", help="window size, at least 960x540"
     )
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument(
-        "--report", type=Path, metavar="FILE", help="write each frame's things as JSON lines"
+        "--report", type=Path, metavar="FILE", help="write what is on each frame as JSON lines"
     )
     return parser
 
@@ -94,7 +94,7 @@ def _window_size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     size = int(wide), int(high)
     if size[0] < 960 or size[1] < 540 or max(size) > 8192:
-        raise argparse.ArgumentTypeError(f"{text} must lie between 960x540 and 8192x8192")
+        raise argparse.ArgumentTypeError(f"{text} must be between 960x540 and 8192x8192")
     return size
 
 

@@ -78,9 +78,7 @@ class TomlReader:
         for name in facts:
             if name not in known:
                 near = get_close_matches(name, known, 1) or [", ".join(known)]
-                raise self.broken_key_error(
-                    above + name, f"is unknown here; there may be {near[0]}"
-                )
+                raise self.broken_key_error(above + name, f"is unknown here; try {near[0]}")
         for name, (field, needs) in known.items():
             if name not in facts and field.default is field.default_factory is MISSING:
                 raise self.broken_key_error(

@@ -442,6 +442,11 @@ class Words:
                 return self(key, **values)
         return default
 
+    def word_ordinal(self, place: int) -> str:
+        """Return a rank as it is counted, such as “1st”."""
+        keys = f"results.ordinal.{place}", "results.ordinal.other"
+        return self.first_of_keys(*keys, place=place)
+
     def join_with_and(self, parts: Sequence[str]) -> str:
         """Return several words as people say them: one, two and three."""
         return self._join_by_key("play.and", parts)

@@ -87,9 +87,9 @@ def test_every_kind_of_value_is_read() -> None:
         ),
         (
             "wide = 1\n[[pots]]\nname = 'p'\nkin = 1",
-            "pots.p.kin is unknown here; there may be kind",
+            "pots.p.kin is unknown here; try kind",
         ),
-        ("wide = 1\nroof = 1", "roof is unknown here; there may be wide, pots, best, corner,"),
+        ("wide = 1\nroof = 1", "roof is unknown here; try wide, pots, best, corner,"),
         ("wide = ", "Invalid value"),
     ],
 )

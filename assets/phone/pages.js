@@ -347,9 +347,9 @@ function showing(hold) {
 
 function counting(hold) {
   const { state } = hold;
-  const { final, round, place, rows, reason } = state.results;
+  const { final, round, place, ordinal, rows, reason } = state.results;
   const head = final ? say("results.final") : say("results.round", { round });
-  const note = say(place === 1 ? "results.first" : "results.place", { place });
+  const note = say(place === 1 ? "results.first" : "results.place", { ordinal });
   const list = el("ol", { class: "results", "aria-label": head });
   const first = rows.every((row) => row.points === row.score);
   for (const row of rows) {
@@ -371,7 +371,7 @@ function between(hold) {
   const over = why === "podium";
   const own = rows.find((row) => row.seat === state.me.seat);
   const head = over ? say("evening.over") : game ? say("evening.next", { game }) : say("evening.choose");
-  const place = own ? say(own.place === 1 ? "results.first" : "results.place", { place: own.place }) : "";
+  const place = own ? say(own.place === 1 ? "results.first" : "results.place", { ordinal: own.ordinal }) : "";
   const note = over ? place : say("evening.next_note");
   const standing = say(over ? "evening.ended" : "evening.standing");
   const list = el("ol", { class: "results", "aria-label": standing });

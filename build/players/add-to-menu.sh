@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts Chroma Chaos into your menu of programs:  ./add-to-menu.sh
-# Takes it out again:                            ./add-to-menu.sh --remove
+# Adds Chroma Chaos to your app menu:  ./add-to-menu.sh
+# Takes it out again:                  ./add-to-menu.sh --remove
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
-data=${XDG_DATA_HOME:-${HOME:?There is no home folder to put it in.}/.local/share}
+data=${XDG_DATA_HOME:-${HOME:?There is no home folder to add it to.}/.local/share}
 entry=$data/applications/chroma-chaos.desktop
 
 case ${1:-} in
@@ -38,4 +38,4 @@ for icon in "$here"/icons/chroma-chaos-*.png; do
     mkdir -p "$folder"
     cp "$icon" "$folder/chroma-chaos.png"
 done
-echo "Chroma Chaos is in your menu now. If you move its folder, run this again."
+echo "Chroma Chaos is now in your menu. If you move its folder, run this again."

@@ -25,7 +25,7 @@ class CommandParser(argparse.ArgumentParser):
 def add_match_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that describe a match."""
     add_deal_arguments(parser)
-    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+    parser.add_argument("--position", metavar="TEXT", help="start from a position in notation")
 
 
 def add_deal_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def players_for(game: Game) -> int:
 def parse_positive(text: str) -> int:
     """Parse a whole number from 1 up."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
@@ -52,7 +52,7 @@ def parse_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
 def guest_cards_option(file: str) -> str:

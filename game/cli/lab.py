@@ -25,7 +25,7 @@ from .command_line import (
 from .progress_bar import show_progress
 from .recipes import GAMES_TOLD, game_id
 
-ABOUT = "Plays a thousand rounds of a game and tells how long, how fair and how lucky it is."
+ABOUT = "Plays a thousand rounds of a game and reports how long, fair and lucky it is."
 
 ASKED_OPTION = "--asked"
 """A window asks, in a line of JSON on standard input."""
@@ -33,12 +33,12 @@ FINDING_TEXTS = {
     "endless": "never end",
     "seat": "are won by seat {about}",
     "long": "are very long: over 40 turns a player",
-    "short": "hardly begin: fewer than 2 turns a player",
+    "short": "end too soon: fewer than 2 turns a player",
     "no_choice": "turns leave nothing to choose",
-    "skill": "is all that care wins: nearly all is luck",
-    "comebacks": "are won from behind: whoever leads wins",
-    "strong": "more are won with {about} than with a blank in its place: it is strong",
-    "rare": "see {about} laid: it is rarely played",
+    "skill": "is all that careful play wins: it's nearly all luck",
+    "comebacks": "are won from behind: whoever leads usually wins",
+    "strong": "more are won with {about} than with a blank card instead: it's strong",
+    "rare": "see {about} played: it's rare",
 }
 """What was found, after how many in 100."""
 
@@ -79,14 +79,12 @@ def _lab_parser() -> CommandParser:
         "--games", type=parse_positive, default=ROUNDS, metavar="N", help="rounds to play"
     )
     parser.add_argument(
-        "--who", choices=get_args(Who), default="careful", help="how well everybody plays"
+        "--who", choices=get_args(Who), default="careful", help="how well everyone plays"
     )
+    parser.add_argument("--card", default="", metavar="ID", help="measure how strong one card is")
+    parser.add_argument("--advice", action="store_true", help="find a change that helps")
     parser.add_argument(
-        "--card", default="", metavar="ID", help="look for the strength of one card"
-    )
-    parser.add_argument("--advice", action="store_true", help="try which change would help")
-    parser.add_argument(
-        "--json", action="store_true", help="print JSON: a line after each 25 rounds, then the rest"
+        "--json", action="store_true", help="print JSON: a line every 25 rounds, then the rest"
     )
     return parser
 
@@ -104,7 +102,7 @@ def _play_rounds(wish: LabWish, as_json: bool) -> LabReport:
     portions = run_trial(wish)
     if not as_json:
         portions = show_progress(
-            portions, -(-wish.rounds // PORTION), label=f"times {PORTION} rounds"
+            portions, -(-wish.rounds // PORTION), label=f"batches of {PORTION} rounds"
         )
     tally = LabTally(wish.players)
     for tally in portions:
@@ -124,7 +122,7 @@ def _tell_report(wish: LabWish, report: LabReport, advice: Iterator[Remedy], as_
     for finding in found:
         print(f"{'!' if finding.weight == RED else '-'} {_finding_text(finding)}")
     for one in advice:
-        print(f"> {_change_text(one.change)} mends it: {_finding_text(one.cures)}")
+        print(f"> {_change_text(one.change)} fixes it: {_finding_text(one.cures)}")
 
 
 def _print_json(**facts: Any) -> None:
@@ -135,7 +133,7 @@ def _report_text(wish: LabWish, report: LabReport) -> str:
     wins = ", ".join(f"{seat} {_in_hundred(won)}" for seat, won in enumerate(report.wins, 1))
     lines = [
         f"{wish.game}: {report.rounds} rounds of {report.seats} players",
-        f"  turns      {report.middle} in the middle, 90 of 100 rounds {report.least} to"
+        f"  turns      median {report.middle}, 90 in 100 rounds {report.least} to"
         f" {report.most}; about {report.minutes:.0f} minutes",
         f"  never ends {report.endless}",
         f"  wins       by seat, in 100: {wins} (give or take {_in_hundred(report.doubt)})",
@@ -143,7 +141,7 @@ def _report_text(wish: LabWish, report: LabReport) -> str:
     if report.comebacks is not None:
         lines.append(f"  comebacks  {_in_hundred(report.comebacks)} in 100")
     if report.skill is not None:
-        lines.append(f"  care wins  {_in_hundred(report.skill)} in 100 of what luck leaves")
+        lines.append(f"  skill      {_in_hundred(report.skill)} in 100, the rest is luck")
     lines.append(f"  no choice  in {_in_hundred(report.no_choice)} of 100 turns")
     lines += [f"  No. {number:<6} never ends" for number in report.watch]
     return "\n".join(lines)

@@ -38,7 +38,7 @@ def policy_at_path(path: str) -> Policy:
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise BadSetup(f"no policy {path}: {error}") from None
     if not callable(found):
-        raise BadSetup(f"{path} is no policy")
+        raise BadSetup(f"{path} is not a policy")
     asked: Policy = found
     return asked
 

@@ -82,7 +82,7 @@ def _print_parser(into_file: bool) -> CommandParser:
         "--players",
         type=parse_positive,
         metavar="N",
-        help="how many play: it decides what is in the box",
+        help="how many play, which decides what's in the box",
     )
     parser.add_argument(
         "--seat", type=_parse_name_and_face, action="append", default=[], metavar="FACE=NAME",
@@ -99,7 +99,7 @@ def _print_parser(into_file: bool) -> CommandParser:
     )  # fmt: skip
     parser.add_argument(
         "--offset", type=_parse_offset, default=(0.0, 0.0), metavar="X,Y",
-        help="millimeters that your printer moves the other side, right and down",
+        help="millimeters your printer shifts the other side, right and down",
     )  # fmt: skip
     parser.add_argument("--ink", choices=INKS, default="color")
     parser.add_argument(

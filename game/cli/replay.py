@@ -18,10 +18,10 @@ from game.store.journals.journal_folder import JournalProblem, JournalText, read
 from .command_line import CommandParser
 from .recipes import is_recipe
 
-ABOUT = "Plays a journal again, checks it, tells its choices and where it ends."
+ABOUT = "Replays a journal, checks it, and shows its choices and where it ends."
 
-OWN_GAME_MESSAGE = "a game that somebody built; replay takes the journal of one that was played"
-NOT_OVER_MESSAGE = "the game is not over; --open tells all hands and choices"
+OWN_GAME_MESSAGE = "this is a homemade game; replay takes the journal of a game that was played"
+NOT_OVER_MESSAGE = "the game isn't over; --open shows all hands and choices"
 
 
 def main(argv: Sequence[str]) -> int:
@@ -45,7 +45,7 @@ def main(argv: Sequence[str]) -> int:
         print(f"replay: {wish.file}: {error}", file=sys.stderr)
         return 1
     if journal.whole_bytes < wish.file.stat().st_size:
-        print(f"replay: {wish.file}: the last line is torn and was left out", file=sys.stderr)
+        print(f"replay: {wish.file}: the last line is incomplete and was skipped", file=sys.stderr)
     print(told)
     return 0
 
@@ -54,15 +54,15 @@ def _replay_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos replay", description=ABOUT)
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--moves", action="store_true", help="list every choice before that")
+    parser.add_argument("--moves", action="store_true", help="list every choice first")
     parser.add_argument(
         "--to",
         type=choice_count,
         metavar="N",
-        help="stop after so many choices, taken back ones left out",
+        help="stop after this many choices, not counting those taken back",
     )
     parser.add_argument(
-        "--open", action="store_true", help="tell all hands and choices of a game that is not over"
+        "--open", action="store_true", help="show all hands and choices of a game that isn't over"
     )
     return parser
 
@@ -70,7 +70,7 @@ def _replay_parser() -> CommandParser:
 def choice_count(text: str) -> int:
     """Parse a number of choices."""
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of choices")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of choices")
     return int(text)
 
 

@@ -19,7 +19,7 @@ from game.words import Words
 from .command_line import CommandParser
 from .play_out import play_out, seat_agents
 
-ABOUT = "Says whether everything of the game is here and works, also without a screen."
+ABOUT = "Checks that everything in the game is here and works, even without a screen."
 
 Check = tuple[str, Callable[[], str]]
 NO_NETWORK = "no network here"
@@ -36,7 +36,7 @@ def main(argv: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as nobodys:
         os.environ["CHROMA_CHAOS_HOME"] = nobodys
         failed = [name for name, check in checks() if not _passes(name, check)]
-    print(f"Not well: {', '.join(failed)}" if failed else "All is well.")
+    print(f"Failed: {', '.join(failed)}" if failed else "Everything works.")
     return int(bool(failed))
 
 
@@ -143,7 +143,7 @@ def _check_dice() -> str:
     for seed, (die, value) in enumerate(dice):
         lies = value_on_top(die, Throw.plan([(die, value)], tray, seed, 120).die_paths[0][-1].turn)
         if lies != value:
-            raise ValueError(f"{die}: {lies} lies on top instead of {value}")
+            raise ValueError(f"{die}: {lies} is on top, not {value}")
     return f"{len(dice)} throws"
 
 
@@ -229,7 +229,7 @@ def _check_game(id: str) -> str:
             raise RuntimeError(file.problem or f"not over after {made} choices")
         again = journal.replay_journal(read_journal(file.path).lines)
     if again.result != match.result:
-        raise RuntimeError("the journal tells another end")
+        raise RuntimeError("the journal ends differently")
     return f"{players} players, {made} choices, scores {list(match.result.scores)}"
 
 

@@ -91,12 +91,12 @@ def draw_shot(wish: ShotWish, out: str) -> None:
 def _check_wish(wish: ShotWish) -> None:
     languages = sorted(one.id for one in Words.load_words(rules_folder()).languages)
     if wish.language not in languages:
-        raise BadSetup(f"no language {wish.language!r}: there are {', '.join(languages)}")
+        raise BadSetup(f"no language {wish.language!r}; choose from {', '.join(languages)}")
     rules = find_game(wish.game).rules
     if not rules.least <= wish.players <= rules.most:
         raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
     if wish.position and wish.option:
-        raise BadSetup("a position tells its options itself")
+        raise BadSetup("a position already has its options")
     if wish.viewer is not None and not 0 <= wish.viewer < wish.players:
         raise BadSetup(f"--viewer can be 0 to {wish.players - 1}, not {wish.viewer}")
 
@@ -108,9 +108,9 @@ def _shot_parser() -> CommandParser:
     parser.add_argument("--game", metavar="GAME", help=GAMES_TOLD)
     parser.add_argument("--players", type=parse_positive, metavar="N")
     parser.add_argument("--seed", type=int, metavar="S")
-    parser.add_argument("--steps", type=int, metavar="K", help="choices made before")
+    parser.add_argument("--steps", type=int, metavar="K", help="choices to make first")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
-    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+    parser.add_argument("--position", metavar="TEXT", help="start from a position in notation")
     parser.add_argument("--viewer", type=int, metavar="SEAT")
     parser.add_argument("--size", type=_parse_picture_size, metavar="WxH")
     parser.add_argument(
@@ -123,13 +123,13 @@ def _shot_parser() -> CommandParser:
 def _parse_picture_size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdigit() and height.isdigit()) or min(int(width), int(height)) < 320:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
     return int(width), int(height)
 
 
 def _parse_scale(text: str) -> int:
     if not text.isdigit() or not 100 <= int(text) <= 200:
-        raise argparse.ArgumentTypeError(f"{text!r} is no text size from 100 to 200")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a text size from 100 to 200")
     return int(text)
 
 

@@ -115,7 +115,7 @@ def _wished_match(wish: argparse.Namespace, seed: int) -> Match:
         return Match.new(wish.game, players, seed, parse_options(wish.option))
     match = notation.read_position(wish.position)
     if match.game.id != wish.game or wish.option or wish.players:
-        raise BadSetup("a position tells game, players and options itself")
+        raise BadSetup("a position already has its game, players and options")
     table, steps = match.position()
     table = table.copy()
     table.chance = Chance(seed)

@@ -19,8 +19,8 @@ from .command_line import CommandParser
 from .recipes import check_recipe_file, mistake_sentences
 
 ABOUT = (
-    "`check` tells all that is wrong with the file of a game that somebody built, `lab` tells "
-    "what that game is like."
+    "`check` lists everything that is wrong with the file of a homemade game, and `lab` reports "
+    "what the game is like."
 )
 
 GAMES = 100
@@ -34,9 +34,7 @@ def main(argv: Sequence[str]) -> int:
     parser = CommandParser("chroma-chaos workshop", description=ABOUT)
     parser.add_argument("what", choices=["check", "lab"], metavar="check|lab")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument(
-        "--told", action="store_true", help="tell it in JSON, and how some games went"
-    )
+    parser.add_argument("--told", action="store_true", help="print JSON, and how some games went")
     wish = parser.parse_args(argv)
     words = Words.load_words(rules_folder())
     try:

@@ -64,7 +64,7 @@ def find_game(id: str) -> Game:
     """
     found = known_game(id)
     if found is None:
-        raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
+        raise BadSetup(f"unknown game {id}; choose from {', '.join(BOX)}")
     return found
 
 

@@ -90,7 +90,7 @@ def read_header(line: str) -> dict[str, Any]:
     """
     data = _parse_journal_line(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
-        raise BadJournal("line 1: this is no journal of ours", "damaged", 1)
+        raise BadJournal("line 1: this is not a Chroma Chaos journal", "damaged", 1)
     if data["format"] != FORMAT:
         why = f"line 1: format {shorten_value(data['format'])} is not known, only {FORMAT}"
         raise BadJournal(why, "newer", 1)
@@ -174,7 +174,7 @@ def begin_match(
         table.edition = edition
         table.absences = tuple(absences)
         if fewest_players(table.absences, len(seats)) < game.rules.least:
-            raise BadJournal("too few players stay at the table", "damaged")
+            raise BadJournal("too few players are left at the table", "damaged")
         table.listeners += [] if listener is None else [listener]
         return Match(game, table)
     except (GameError, TypeError, ValueError, AttributeError) as error:
@@ -210,14 +210,14 @@ def take_line(match: Match, data: dict[str, Any]) -> None:
         _check_choice(match, data)
         match.submit(data["c"])
     elif UNDO in data:
-        raise BadJournal("no choice has been made that could be taken back")
+        raise BadJournal("there is no choice to take back")
     elif AGREED in data:
         _take_agreement(match, data[AGREED])
     elif SEAT in data:
         _check_seat(match, data)
     elif "end" in data:
         if match.result is None or _end_facts(match.result) != data["end"]:
-            raise BadJournal("the match does not end like this any more")
+            raise BadJournal("the match no longer ends like this")
     else:
         raise BadJournal("this is neither a choice, an undo nor the end", "damaged")
 
@@ -225,7 +225,7 @@ def take_line(match: Match, data: dict[str, Any]) -> None:
 def _take_agreement(match: Match, seat: Any) -> None:
     """Announce again that all agreed that a seat may choose anew."""
     if type(seat) is not int or not 0 <= seat < match.table.seats:
-        raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
+        raise BadJournal(f"{seat!r} is not a player who can take anything back", "damaged")
     match.table.announce(TAKEN_BACK, seat)
 
 
@@ -233,9 +233,9 @@ def _check_seat(match: Match, data: dict[str, Any]) -> None:
     """Refuse a line that is about nobody, or says neither who has the cards nor who leaves."""
     seat = data[SEAT]
     if type(seat) is not int or not 0 <= seat < match.table.seats:
-        raise BadJournal(f"{shorten_value(seat)} is no player at this table", "damaged")
+        raise BadJournal(f"{shorten_value(seat)} is not a player at this table", "damaged")
     if type(data.get(PERSON)) is not bool and absence_in_line(data) is None:
-        raise BadJournal(f"this does not say what player {seat} does", "damaged")
+        raise BadJournal(f"this doesn't say what player {seat} does", "damaged")
 
 
 def is_hand_over(line: str) -> bool:
@@ -285,9 +285,7 @@ def _check_choice(match: Match, data: dict[str, Any]) -> None:
     texts = match.decision.texts() if match.decision else []
     index = data["c"]
     if type(index) is not int or not 0 <= index < len(texts) or texts[index] != data.get("t"):
-        raise BadJournal(
-            f"{shorten_value(data.get('t'))} is not choice {index!s:.80} here any more"
-        )
+        raise BadJournal(f"{shorten_value(data.get('t'))} is not choice {index!s:.80} here anymore")
 
 
 def _parse_journal_line(line: str, number: int) -> dict[str, Any]:
@@ -296,5 +294,5 @@ def _parse_journal_line(line: str, number: int) -> dict[str, Any]:
     except (ValueError, RecursionError):
         raise BadJournal(f"line {number} is damaged", "damaged", number) from None
     if type(data) is not dict:
-        raise BadJournal(f"line {number} is no line of a journal", "damaged", number)
+        raise BadJournal(f"line {number} is not a journal line", "damaged", number)
     return data

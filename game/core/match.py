@@ -222,7 +222,7 @@ class Match:
         """
         gone = self.steps[max(0, len(self.steps) - count) :]
         if not 0 < count == len(gone) or any(isinstance(step, Redeal) for step in gone):
-            raise NothingToUndo(f"there are no {count} choices to take back")
+            raise NothingToUndo(f"there aren't {count} choices to take back")
         self._return_to(self.steps[:-count])
         if self.recorder is not None:
             self.recorder.record_undo(count, agreed)

@@ -69,7 +69,7 @@ def save_position(match: Match) -> dict[str, Any]:
 def load_position(data: object) -> Match:
     """Return the match that was saved. Raises `BadPosition` for anything else."""
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise BadPosition(f"this is no saved match of format {FORMAT}")
+        raise BadPosition(f"this is not a saved match of format {FORMAT}")
     return read_position(str(data.get("position", "")))
 
 
@@ -197,7 +197,7 @@ class PositionBuilder:
         code, known, seats = text.partition("~")
         card = next((c for c in self.left if c.code == code), None)
         if card is None:
-            raise BadPosition(f"there is no card {code}, or not so many")
+            raise BadPosition(f"there is no card {code}, or not that many")
         self.left.remove(card)
         mask = self.table.viewers[zone]
         if known:

@@ -131,7 +131,7 @@ class Rulebook:
         wishes = {wish: value for wish, value in wishes.items() if wish != HEAD_START}
         for wish, value in wishes.items():
             if wish not in known:
-                raise BadSetup(f"unknown option {wish}: there are {', '.join(known)}")
+                raise BadSetup(f"unknown option {wish}; choose from {', '.join(known)}")
             if value not in known[wish].values:
                 allowed = ", ".join(known[wish].values)
                 raise BadSetup(f"option {wish} can be {allowed}, not {value}")

@@ -52,12 +52,12 @@ class CardBack:
     __slots__ = ()
 
     def _hidden(self, *args: object) -> NoReturn:
-        raise HiddenInformation("a card that lies face down")
+        raise HiddenInformation("a face-down card")
 
     __getattr__ = __eq__ = __hash__ = _hidden
 
     def __repr__(self) -> str:
-        return "a card that lies face down"
+        return "a face-down card"
 
 
 BACK = cast(Card, CardBack())
@@ -70,7 +70,7 @@ class HiddenOptions(Sequence[Any]):
     """The answers that somebody could have given: nobody else learns them."""
 
     def _hidden(self, *args: object) -> NoReturn:
-        raise HiddenInformation("what somebody could have answered")
+        raise HiddenInformation("what another player could have answered")
 
     __getitem__ = __len__ = __iter__ = __contains__ = _hidden
 

@@ -75,7 +75,7 @@ class AnswerNumbers:
                 numbers.append(spare)
                 spare += 1
             else:
-                raise BadSetup(f"{word!r} stands in no row of words of game/research/lexicon.py")
+                raise BadSetup(f"{word!r} is in no row of words in game/research/lexicon.py")
         return numbers
 
 

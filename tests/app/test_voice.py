@@ -65,9 +65,7 @@ def test_why_something_cannot_be_pressed_is_said(ear: Ear) -> None:
     player.app.change_settings(voice=True)
     player.show(SettingsScene(player.app, "keys"))
     player.tab_to("button:key-back")
-    assert ear.said[-1] == (
-        "Back, menu: Esc. This key always stays the same, so that nobody gets lost"
-    )
+    assert ear.said[-1] == ("Back, menu: Esc. This key never changes, so nobody gets stuck")
 
 
 def table(
@@ -175,7 +173,7 @@ def test_a_computer_without_a_voice_says_so_and_how_to_get_one(
     player.app.change_settings(voice=True)
     player.show(SettingsScene(player.app, "sound"))
     thing = player.thing("button:voice")
-    assert thing.why_not == "We found no voice on this computer"
+    assert thing.why_not == "There’s no voice on this computer"
     assert player.thing("text:note-no_voice").text == thing.why_not
     assert player.thing("text:more-no_voice").text == HOW[system]
     assert not find_control(player.things(), "button:hear-voice")
@@ -183,7 +181,7 @@ def test_a_computer_without_a_voice_says_so_and_how_to_get_one(
 
 
 HOW = {
-    "linux": "The free program “espeak-ng” brings one",
+    "linux": "The free program “espeak-ng” has one",
     "darwin": "You can add one in the system settings, under Accessibility",
     "win32": "You can add one in the settings of Windows, under Time & language",
 }
@@ -198,7 +196,7 @@ def said_of_the_voice(player: Player) -> list[str]:
 
 def test_the_settings_say_which_voice_speaks(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    usual = "Says whose turn it is, and what has the focus"
+    usual = "Says whose turn it is and what’s selected"
     player = Player((1280, 720))
     for name, said in (
         ("eSpeak German", [usual, "Voice: eSpeak German"]),

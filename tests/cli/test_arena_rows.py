@@ -84,7 +84,7 @@ def test_the_file_of_another_arena_is_refused_and_kept(
 ) -> None:
     before = whole.read_bytes()
     text = refused(capsys, *ARENA, *words, "--file", whole)
-    assert "holds another arena" in text
+    assert "is from a different arena" in text
     assert said in text
     assert whole.read_bytes() == before
 
@@ -96,15 +96,15 @@ def test_a_line_that_is_no_row_is_told(
     header, *written = lines(whole)
     write(whole, header, written[0], f"{row}\n", *written[1:])
     before = whole.read_bytes()
-    assert "line 3, is none of an arena" in refused(capsys, "--report", whole)
-    assert "line 3, is none of an arena" in refused(capsys, *ARENA, "--file", whole)
+    assert "line 3, is not from an arena" in refused(capsys, "--report", whole)
+    assert "line 3, is not from an arena" in refused(capsys, *ARENA, "--file", whole)
     assert whole.read_bytes() == before
 
 
 def test_a_row_of_other_deals_is_told(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
     header, first, *rest = lines(whole)
     write(whole, header, json.dumps({**json.loads(first), "seed": 5}) + "\n", *rest)
-    assert "line 2, is none" in refused(capsys, "--report", whole)
+    assert "line 2, is not from" in refused(capsys, "--report", whole)
 
 
 @pytest.mark.parametrize("text", ["", '{"arena": 1, "ga'])
@@ -113,7 +113,7 @@ def test_a_torn_header_begins_anew(
 ) -> None:
     path = tmp_path / "arena.jsonl"
     write(path, text)
-    assert "holds no arena" in refused(capsys, "--report", path)
+    assert "has no arena results" in refused(capsys, "--report", path)
     told(capsys, *ARENA, "--file", path)
     assert len(rows(path)) == 12
 

@@ -119,7 +119,7 @@ def test_a_window_tells_the_recipe_of_what_it_prints(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("old-maid", "a.pdf"), "unknown game old-maid: there are color-chaos"),
+        (("old-maid", "a.pdf"), "unknown game old-maid; choose from color-chaos"),
         (("rainbow-rush", "nowhere/a.pdf"), "there is no folder nowhere"),
         (("rainbow-rush", "."), ". is a folder: the file needs a name such as cards.pdf"),
         (("rainbow-rush", "a.pdf", "--paper", "a5"), "invalid choice: 'a5'"),

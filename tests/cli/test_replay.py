@@ -69,7 +69,7 @@ def test_a_torn_last_line_is_left_out_and_named(
     code, out, err = run(capsys, tmp_path / "game.jsonl", [*lines[:9], '{"c": 0, "t"'], end="")
     assert code == 0
     assert json.loads(out)["choices"] == 8
-    assert "the last line is torn" in err
+    assert "the last line is incomplete" in err
 
 
 def test_a_damaged_journal(
@@ -89,7 +89,7 @@ def test_an_edited_journal(
     lines[3] = json.dumps(choice | {"t": "play x9"})
     code, out, err = run(capsys, tmp_path / "game.jsonl", lines)
     assert (code, out) == (1, "")
-    assert f"line 4: 'play x9' is not choice {choice['c']} here any more" in err
+    assert f"line 4: 'play x9' is not choice {choice['c']} here anymore" in err
 
 
 def test_another_games_seed_does_not_fit(
@@ -98,7 +98,7 @@ def test_another_games_seed_does_not_fit(
     lines[0] = json.dumps(json.loads(lines[0]) | {"seed": SEED + 1})
     code, _, err = run(capsys, tmp_path / "game.jsonl", lines)
     assert code == 1
-    assert "any more" in err
+    assert "anymore" in err
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_dice_that_land_on_another_side_fail(monkeypatch: pytest.MonkeyPatch) ->
     [throws] = [check for name, check in selftest.checks() if name == "dice"]
     assert throws().endswith(" throws")
     monkeypatch.setattr("game.table.dice.solid.value_on_top", lambda die, turn: "another")
-    with pytest.raises(ValueError, match="another lies on top"):
+    with pytest.raises(ValueError, match="another is on top"):
         throws()
 
 

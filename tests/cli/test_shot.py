@@ -203,4 +203,4 @@ def test_a_language_that_there_is_not_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(str(tmp_path / "x.png"), "--language", "tlh") == 2
-    assert "no language 'tlh': there are de, en, es, fr" in capsys.readouterr().err
+    assert "no language 'tlh'; choose from de, en, es, fr" in capsys.readouterr().err

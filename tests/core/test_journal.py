@@ -125,9 +125,9 @@ def changed(**facts: Any) -> str:
     ("line", "said"),
     [
         ("chess", "line 1 is damaged"),
-        ("[1, 2]", "line 1 is no line of a journal"),
-        ('{"name": "Ana"}', "line 1: this is no journal of ours"),
-        (changed(seed=None), "line 1: this is no journal of ours"),
+        ("[1, 2]", "line 1 is not a journal line"),
+        ('{"name": "Ana"}', "line 1: this is not a Chroma Chaos journal"),
+        (changed(seed=None), "line 1: this is not a Chroma Chaos journal"),
         (changed(format=2), "line 1: format 2 is not known, only 1"),
         (changed(game="chess"), "line 1: unknown game chess"),
         (changed(game=[]), "line 1: "),
@@ -149,16 +149,16 @@ def test_a_foreign_first_line_is_refused(line: str, said: str) -> None:
     ("line", "said"),
     [
         ('{"c": 0, "t": "pl', "line 4 is damaged"),
-        ("5", "line 4 is no line of a journal"),
+        ("5", "line 4 is not a journal line"),
         ("{}", "line 4: this is neither a choice, an undo nor the end"),
-        ('{"c": 0, "t": "play x9"}', "line 4: 'play x9' is not choice 0 here any more"),
+        ('{"c": 0, "t": "play x9"}', "line 4: 'play x9' is not choice 0 here anymore"),
         ('{"c": 0}', "line 4: None is not choice 0"),
         ('{"c": -1, "t": "draw"}', "line 4: 'draw' is not choice -1"),
         ('{"c": 99, "t": "draw"}', "line 4: 'draw' is not choice 99"),
         ('{"c": true, "t": "draw"}', "line 4: 'draw' is not choice True"),
         ('{"c": "0", "t": "draw"}', "line 4: 'draw' is not choice 0"),
-        ('{"end": {"scores": [0, 0, 0], "places": [1, 1, 1]}}', "line 4: the match does not end"),
-        ('{"end": 1}', "line 4: the match does not end"),
+        ('{"end": {"scores": [0, 0, 0], "places": [1, 1, 1]}}', "line 4: the match no longer ends"),
+        ('{"end": 1}', "line 4: the match no longer ends"),
     ],
 )
 def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:
@@ -169,7 +169,7 @@ def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:
 
 def test_more_taken_back_than_was_made() -> None:
     _, lines = played(1)
-    with pytest.raises(BadJournal, match="line 4: no choice has been made"):
+    with pytest.raises(BadJournal, match="line 4: there is no choice to take back"):
         journal.replay_journal([*lines, '{"undo": 1}', '{"undo": 1}'])
 
 
@@ -177,9 +177,9 @@ def test_another_end_is_noticed() -> None:
     _, lines = played(100_000, target="one round")
     end = json.loads(lines[-1])
     end["end"]["scores"][0] += 1
-    with pytest.raises(BadJournal, match=f"line {len(lines)}: the match does not end like this"):
+    with pytest.raises(BadJournal, match=f"line {len(lines)}: the match no longer ends like this"):
         journal.replay_journal([*lines[:-1], json.dumps(end)])
-    with pytest.raises(BadJournal, match="the match does not end"):
+    with pytest.raises(BadJournal, match="the match no longer ends"):
         journal.replay_journal([*lines[:-1], '{"end": {}}'])
 
 

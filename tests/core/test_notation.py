@@ -107,7 +107,7 @@ def test_of_equal_options_the_second_has_a_number() -> None:
     ("text", "said"),
     [
         ("", "unknown game"),
-        ("chess 3", "unknown game chess: there are color-chaos"),
+        ("chess 3", "unknown game chess; choose from color-chaos"),
         ("color-chaos", "not a position"),
         ("color-chaos three", "not a position"),
         ("color-chaos 2", "3 to 16 players, not 2"),
@@ -115,7 +115,7 @@ def test_of_equal_options_the_second_has_a_number() -> None:
         (f"{THREE} / hand 3 b8", "no zone or fact hand"),
         (f"{THREE} / pot b8", "no zone or fact pot"),
         (f"{THREE} / scrap x9", "no card x9"),
-        (f"{THREE} / scrap b0 b0", "no card b0, or not so many"),
+        (f"{THREE} / scrap b0 b0", "no card b0, or not that many"),
         (f"{THREE} / scrap b0~x", "not a position"),
         (f"{THREE} / draw b1 b2", "no place is given for b0"),
         (f"{THREE} / draw b1 *", r"comes first in its zone, as in: draw \*"),

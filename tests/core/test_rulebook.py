@@ -70,9 +70,9 @@ def test_broken_toml_names_the_file_and_the_line() -> None:
         ('{ 4 = "4" }', '{ four = "4" }', "options.turns.by_players must be by numbers"),
         ('{ 4 = "4" }', "4", "options.turns.by_players must be a table, not 4"),
         ("low_wins = false", "", "low_wins is missing: it must be true or false"),
-        ("low_wins", "low_win = true\nlow_wins", "low_win is unknown here; there may be low_wins"),
-        ("[numbers]", "[number]\nx = 1\n[numbers]", "number is unknown here; there may be numbers"),
-        ("seats = true", "seats = true\nsize = 3", "zones.hand.size is unknown here; there may be"),
+        ("low_wins", "low_win = true\nlow_wins", "low_win is unknown here; try low_wins"),
+        ("[numbers]", "[number]\nx = 1\n[numbers]", "number is unknown here; try numbers"),
+        ("seats = true", "seats = true\nsize = 3", "zones.hand.size is unknown here; try"),
         ("1 = { copies = 4 }", "1 = { copies = 4, point = 1 }", "faces.1.point is unknown here"),
         ('default = "2"', 'default = "2"\nvalue = "2"', "options.turns.value is unknown here"),
         ('values = ["2", "4"]', 'values = ["2", 4]', "options.turns.values[1] must be text, not 4"),
@@ -122,7 +122,7 @@ def test_a_default_may_depend_on_the_number_of_players() -> None:
     [
         (1, {}, "high-five is for 2 to 6 players, not 1"),
         (7, {}, "high-five is for 2 to 6 players, not 7"),
-        (3, {"turn": "2"}, "unknown option turn: there are turns"),
+        (3, {"turn": "2"}, "unknown option turn; choose from turns"),
         (3, {"turns": "3"}, "option turns can be 2, 4, not 3"),
         (3, {"head_start": "0 1 0"}, "high-five has no head_start"),
     ],
@@ -180,5 +180,5 @@ def test_a_broken_file_disables_its_own_game_only(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_unknown_game_is_refused_naming_those_there_are() -> None:
-    with pytest.raises(BadSetup, match=r"unknown game poker: there are color-chaos"):
+    with pytest.raises(BadSetup, match=r"unknown game poker; choose from color-chaos"):
         Match.new("poker", 3)

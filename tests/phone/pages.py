@@ -19,7 +19,7 @@ PLAYERS = [
     for seat, (name, face) in enumerate(NAMES)
 ]  # fmt: skip
 CHAOS = {"label": "Chaos!", "note": "with 1 card left",
-         "rests": "Only with one card left. It rests a moment."}  # fmt: skip
+         "rests": "Only when you have one card left. Wait a moment."}  # fmt: skip
 RULE = "Play it on the same color or the same number."
 BOOK: Told = {"t": "book", "cards": {
     **{f"{color[0]}{n}": [f"{color.capitalize()} {n}", color, RULE, "It costs points."]
@@ -60,7 +60,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
         "piles": [{"zone": "discard", "label": "Discard!", "count": 3, "top": "o1",
                    "name": "Orange 1", "color": "orange"}],
         "asked": [], "answered": [],
-        "chips": [{"label": "+4", "note": "whoever draws", "icon": "train"}],
+        "chips": [{"label": "+4", "note": "for whoever draws", "icon": "train"}],
     } | more.pop("public", {})  # fmt: skip
     ask = None
     if options:
@@ -111,7 +111,8 @@ PAGES: dict[str, list[Told]] = {
     "join": [SEATS],
     "evening": [state("evening", 0, evening={
         "why": "evening", "game": "Flower Power",
-        "rows": [{"seat": seat, "name": name, "face": face, "place": seat + 1, "score": 14 - seat}
+        "rows": [{"seat": seat, "name": name, "face": face, "place": seat + 1,
+                  "ordinal": f"{seat + 1}th", "score": 14 - seat}
                  for seat, (name, face) in enumerate(NAMES)],
     })],
     "turn": [state("turn", 7, [*cards(7), DRAW])],
@@ -141,8 +142,8 @@ PAGES: dict[str, list[Told]] = {
     "shown": [state("shown", shown={"text": "Rocco puts a card at G3.", "mine": False,
                                     "looking": [0, 1, 2], "seen": [1]})],
     "results": [state("results", results={
-        "final": False, "reason": "After 120 turns the round ends as it is", "round": 2,
-        "place": 1, "points": 12, "score": 40,
+        "final": False, "reason": "After 120 turns, the round ends as it stands", "round": 2,
+        "place": 1, "ordinal": "1st", "points": 12, "score": 40,
         "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40,
                   "says": "40 points"}
                  for n, (name, face) in enumerate(NAMES)]})],

@@ -403,7 +403,7 @@ def test_cards_say_why_they_cannot_be_played(tab: Tab, server: PageServer) -> No
     show(tab, server, "turn", 390, 844, 100)
     named = [name for _, name in tab.named()]
     assert "Green 1, can’t be chosen now: needs orange, a 1 or white" in named
-    assert "Your hand: 7 cards, 3 can be chosen" in named
+    assert "Your hand: 7 cards, you can choose 3" in named
     tab.js("document.querySelectorAll('.hand .card')[1].click()")
     assert tab.js("document.querySelector('#note').textContent") == "needs orange, a 1 or white"
 
@@ -768,7 +768,7 @@ def test_a_saved_game_is_said_to_go_on_here(tab: Tab, server: PageServer) -> Non
     show(tab, server, "wait", 390, 844, 100)
     server.tell({"t": "end", "saved": True})
     until(tab, "document.body.innerText.includes('The game was saved.')")
-    assert "You’ll come back here when it goes on." in tab.js("document.body.innerText")
+    assert "You’ll come back here when the game continues." in tab.js("document.body.innerText")
     assert tab.js("localStorage.length"), "it still knows its seat"
 
 

@@ -22,16 +22,16 @@ WORDS = Words.load_words(rules_folder())
 SEATS = 4
 ASKED = {
     "color-chaos": {
-        "PlayCard": "Or draw", "PickColor": "you choose a color", "PickSeat": "Choose two players",
+        "PlayCard": "Or draw", "PickColor": "you pick a color", "PickSeat": "Choose two players",
         "PickCards": "Put down as many cards of this color as you like",
-        "Calls": "counts the seconds aloud",
+        "Calls": "counts the seconds out loud",
     },
     "penny-badger": {
         "PlayCard": "First play action cards", "PickCards": "lay cards face down",
         "Claim": "name one color and one shape", "Challenge": "everyone shows a thumb",
         "PickSeat": "another player", "PickCard": "Give a player one of your cards",
     },
-    "one-left": {"PlayCard": "If none fits, draw 1 card", "PickColor": "You pick the color"},
+    "one-left": {"PlayCard": "If nothing fits, draw 1 card", "PickColor": "You pick the color"},
 }  # fmt: skip
 """What tells on paper how each kind of question is answered."""
 WAYS = {
@@ -40,7 +40,7 @@ WAYS = {
     "train scrap": "the train is scrapped", "hand claim": "lay cards face down",
     "claim discard": "cards go onto the discard pile",
     "hand hand": "[Tt]rade (your|their) whole hand|Give a player",
-    "shuffled": r"are shuffled|shuffle (all|the whole)",
+    "shuffled": r"are shuffled|shuffle (all|the whole|the rest|the cards)",
 }  # fmt: skip
 """The same for each way that cards go."""
 

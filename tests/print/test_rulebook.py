@@ -148,7 +148,7 @@ def test_rules_of_own_games_tell_what_to_do_before_and_what_every_card_does() ->
     assert written[0].title == "Getting ready"
     assert "Direction Card" in text
     assert "put a coin on that color" in text
-    assert "First to 200 points wins" in text, "today's house rule"
+    assert "When someone reaches 200" in text, "today's house rule"
     names = {p.caption for c in written for p in pictures(c.blocks)}
     assert {"Skip", "Reverse", "Draw 2"} <= names
     assert "Computer" not in text
@@ -168,8 +168,8 @@ def test_cards_that_somebody_brought_along_are_explained() -> None:
     option = bring_cards(own_deck())
     with_cards = task("color-chaos", options={option: "on"})
     for name, does in (
-        ("Big Wave", "All the others draw 1 card."),
-        ("WWWWWWWWWWWWWW", "You roll a die"),
+        ("Big Wave", "Everyone else draws 1 card."),
+        ("WWWWWWWWWWWWWW", "You roll a"),
     ):
         assert name in said(list_rules_chapters(with_cards))
         assert does in said(list_rules_chapters(with_cards))
@@ -182,7 +182,7 @@ def test_a_deck_is_printed_with_what_its_cards_do(tmp_path: Path) -> None:
     path = tmp_path / "deck.pdf"
     made(deck.id, ["rules"], path)
     text = bare(ran("pdftotext", "-raw", path, "-"))
-    assert bare("All the others draw 1 card. Then you play again.") in text
+    assert bare("Everyone else draws 1 card. Then you play again.") in text
     assert bare("What the cards do") in text
     assert bare("House rules") not in text
     plain = bring_recipe(own_deck(DECK.partition("[[deck.card]]")[0]))

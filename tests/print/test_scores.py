@@ -68,13 +68,13 @@ def test_rows_are_rounds_where_several_are_played(game: str, target: str, tmp_pa
 @pytest.mark.parametrize(
     ("name", "options", "counted", "rows"),
     [
-        ("one-left", {"target": "500"}, "First to 500 points wins", "Round"),
-        ("one-left", {"target": "0"}, "wins after one round", "Game"),
+        ("one-left", {"target": "500"}, "When someone reaches 500", "Round"),
+        ("one-left", {"target": "0"}, "After one round, the most points win", "Game"),
         ("sea-storm", {}, "gets 1 point", "Game"),
-        ("flower-bed", {}, "how many beds everyone took. The most beds win.", "Game"),
-        ("cake-party", {}, "Add the points that cards gave or took.", "Game"),
-        ("memory", {}, "The most finds win.", "Game"),
-        ("dragon-dance", {}, "how many cards fit in everyone’s row", "Game"),
+        ("flower-bed", {}, "how many beds everyone took. Most beds win.", "Game"),
+        ("cake-party", {}, "Then add or subtract any points from cards.", "Game"),
+        ("memory", {}, "Most matches win.", "Game"),
+        ("dragon-dance", {}, "how many cards fit in each player’s row", "Game"),
     ],
 )
 def test_sheets_of_own_games_tell_what_that_game_counts(

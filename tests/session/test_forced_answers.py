@@ -155,7 +155,7 @@ DEBT = HEAD.replace(" / discard b5", "{rule} / discard wDraw4 / color blue / deb
 @pytest.mark.parametrize(
     ("rule", "said", "fits", "owed"),
     [
-        ("cancelled", "draw none of it", "then you draw none of the 4", 0),
+        ("cancelled", "draw nothing", "you draw none of the 4", 0),
         ("passes on", "the next player owes it", "the next player owes the 4 instead", 4),
     ],
 )

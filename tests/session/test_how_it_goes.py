@@ -127,16 +127,16 @@ def same_sign(one: Card, other: Card, says: list[str]) -> bool:
 def fits_as_told(card: Card, top: Card, says: list[str]) -> bool:
     """Read the sentences as a player does."""
     whole = " ".join(says)
-    play = next(said for said in says if said.startswith("On your turn play"))
+    play = next(said for said in says if said.startswith("On your turn, play"))
     mine, lying = number_of(card, says), number_of(top, says)
     ways = [
         "Cards without a color always fit" in whole and card.color in WITHOUT_COLOR,
         "same color" in play and card.color == top.color,
-        "sign" in play and same_sign(card, top, says),
+        "number or picture" in play and same_sign(card, top, says),
         "higher number" in play and None not in (mine, lying) and mine > lying,  # type: ignore[operator]
         "one higher or" in play and None not in (mine, lying) and abs(mine - lying) == 1,  # type: ignore[operator]
-        "one that is one lower" in play and None not in (mine, lying) and mine == lying - 1,  # type: ignore[operator]
-        "On a card without a number you can play any number" in whole
+        "the number one lower" in play and None not in (mine, lying) and mine == lying - 1,  # type: ignore[operator]
+        "You can play any number on a card without a number" in whole
         and lying is None
         and mine is not None,
     ]
@@ -209,7 +209,7 @@ def follows(card: Card, top: Card | None, order: str, says: list[str]) -> bool:
         return print_of(card) != print_of(top)
     mine, lying = number_of(card, says), number_of(top, says)
     if mine is None or lying is None:
-        return any("without a number can be laid at any time" in said for said in says)
+        return any("without a number always fits its bed" in said for said in says)
     return mine > lying
 
 
@@ -287,7 +287,7 @@ def test_drawing_where_one_could_play_is_told(must: bool, stuck: str, words: Wor
     for _, asked_now in played(game):
         if asked_now.about == "turn" and any(isinstance(o, Card) for o in asked_now.options):
             may = any(not isinstance(o, Card) for o in asked_now.options)
-            assert may == ("even if you could play" in says)
+            assert may == ("even if you can play" in says)
             assert may == (not must)
 
 
@@ -313,10 +313,10 @@ does = [{ act = "skip" }]
 @pytest.mark.parametrize(
     ("family", "says", "more"),
     [
-        ("sets", "play a card for what it does", {}),
-        ("garden", "isn’t laid into a bed", {}),
+        ("sets", "play one for what it does", {}),
+        ("garden", "doesn’t go in a bed", {}),
         ("pairs", "you can play one that does something", {}),
-        ("pairs", "it does so at once", {"mode": "memory"}),
+        ("pairs", "it happens right away", {"mode": "memory"}),
     ],
 )
 def test_cards_that_act_are_told_to_be_played(

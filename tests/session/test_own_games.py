@@ -180,7 +180,7 @@ def test_cards_of_the_next_turn_are_not_gathered_with_those_of_this_one() -> Non
         ('family = "empty-hand"\npoints = "cards left"', "3 points if it stays in hand"),
         (
             'family = "empty-hand"\npoints = "winner takes all"',
-            "3 points for whoever goes out if it stays in your hand",
+            "3 points for whoever goes out first, if it stays in your hand",
         ),
         ('family = "empty-hand"\npoints = "one"', ""),
         ('family = "garden"\npoints = "cards"', "Worth 3 points"),

@@ -171,11 +171,11 @@ def test_a_line_is_told_of_by_its_own_answer() -> None:
     _, events = played(match.start, match.game, steps_of(match.steps))
     for past in (events, [events[0], Announced(TAKEN_BACK, 0), *events[1:]]):
         lines = told(match, past)
-        assert "Mia plays red Skip: Rocco had only 2 cards left and had to wait." in lines
+        assert "Mia plays red Skip: Rocco had only 2 cards left and lost a turn." in lines
         assert "Rocco is skipped: -" in lines
         assert "Nell plays red 4: Nell keeps that to itself until the game is over." in lines
     later = told(match, events, running=False)
-    assert "Nell plays red 4: One more red card could follow red 4." in later
+    assert "Nell plays red 4: There was one more red card to play after red 4." in later
 
 
 @pytest.mark.parametrize("game", ["flower-power", "match-patch", "pig-farm", "rainbow-rush"])

@@ -133,7 +133,7 @@ def test_the_first_look_that_fits_is_taken() -> None:
     ("row", "told"),
     [
         ({"print": "suit"}, "toy.toml: faces[1].ground is missing: it must be text"),
-        ({"ground": "event", "color": ["red"]}, "faces[1].color is unknown here; there may be col"),
+        ({"ground": "event", "color": ["red"]}, "faces[1].color is unknown here; try col"),
         ({"ground": "event", "print": "sut"}, "faces[1].print must be one of , suit, white"),
         ({"ground": "suit-{suit}"}, "faces[1].ground may name no more than {color} and {face}"),
         ({"ground": "event", "sign": "{number}"}, "faces[1].sign may name no more than {color}"),

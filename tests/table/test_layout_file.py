@@ -151,7 +151,7 @@ def test_what_cannot_be_drawn_is_refused(
         ("sounds", {"won": 3}, "layout.sounds.won must be text, not 3"),
         ("pitches", {"won": {"each": "1"}}, "layout.pitches.won.each must be a whole number"),
         ("stages", {"war": {"picture": "x"}}, "layout.stages.war.steps is missing"),
-        ("keep_scores", True, "layout.keep_scores is unknown here; there may be keep_score"),
+        ("keep_scores", True, "layout.keep_scores is unknown here; try keep_score"),
     ],
 )
 def test_what_is_of_the_wrong_kind_is_refused(

@@ -108,7 +108,7 @@ def test_the_lock_tells_whether_the_top_card_may_be_taken(pile: str, expected: s
     assert heap.lock_lines(look) == said[expected]
     told = {
         STATE_FREE: "Five cards",
-        STATE_LOCKED: "The green star left",
+        STATE_LOCKED: "A wild card pushed out the green star",
         STATE_SHUT: "A wild card stays",
     }
     assert note.sentence_text(its).startswith(told[expected])

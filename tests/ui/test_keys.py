@@ -53,10 +53,10 @@ def test_unknown_keys_are_refused(keys: Keys) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("[seats]", "[seat]", "seat is unknown here; there may be seats"),
+        ("[seats]", "[seat]", "seat is unknown here; try seats"),
         ('hint = "h"', "hint = 3", "keys.hint must be text, not 3"),
         ('["1", "q"', '[1, "q"', "seats.keys[0] must be text, not 1"),
-        ("second =", "seconds =", "seats.seconds is unknown here; there may be second"),
+        ("second =", "seconds =", "seats.seconds is unknown here; try second"),
         ("[keys]", "keys = 1\n[other]", "other is unknown here"),
         ('hint = "h"', 'hint = "f"', "'f' is for flip and for hint"),
         ('hint = "h"', "hint = ", "Invalid value"),

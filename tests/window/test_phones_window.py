@@ -157,7 +157,7 @@ def test_a_night_with_phones_on_which_nobody_has_to_come_in_twice(
     window.wait_for(lambda frame: frame.scene == "podium" and not frame.busy)
     window.portrait(tmp_path / "podium.png")
     for one in family:
-        one.sees("document.body.innerText.includes('The evening is over!')", "the podium")
+        one.sees("document.body.innerText.includes('Game night is over!')", "the podium")
         assert one.tab.js("window.same"), "the page was loaded once"
         assert one.tab.js("document.querySelector('#head h2').textContent") == one.name
         assert one.tab.faults == []

@@ -71,7 +71,7 @@ def test_a_name_is_pressed_held_and_typed(open_window: OpenWindow) -> None:
     window.click("field:name-0")
     window.click("button:letters")
     window.wait_for(lambda frame: frame.scene == "letters")
-    for left in ("Mi", "M", "A name, please."):
+    for left in ("Mi", "M", "Please type a name."):
         window.click("button:erase")
         window.wait_for(lambda frame, left=left: field(frame) == left)  # type: ignore[misc]
     for letter, typed in (("z", "Z"), ("o", "Zo")):

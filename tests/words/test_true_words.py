@@ -90,15 +90,15 @@ def asked(position: str) -> tuple[str, list[str]]:
 @pytest.mark.parametrize(
     ("hand", "offered"),
     [
-        ("r1 b2", "Play blue, another 8 or a wild card, or draw."),
-        ("r1 kTrain", "Play blue, another 8 or a wild card, or draw."),
-        ("r1 pBomb", "Play blue, another 8, a wild card or an event, or draw."),
+        ("r1 b2", "Play blue, another 8, or a wild card. Or draw."),
+        ("r1 kTrain", "Play blue, another 8, or a wild card. Or draw."),
+        ("r1 pBomb", "Play blue, another 8, a wild card, or an event. Or draw."),
     ],
 )
 def test_a_card_that_does_not_fit_says_no_more_than_that(hand: str, offered: str) -> None:
     hint, why = asked(f"discard b8 / hand 0 {hand} / hand 1 r3 / hand 2 r4")
     assert hint == offered
-    assert why == ["It is neither blue nor another 8"]
+    assert why == ["It isn’t blue or another 8"]
 
 
 @pytest.mark.ruling("CC-41")
@@ -112,7 +112,7 @@ def test_a_dodge_says_what_it_spares_under_either_house_rule(rule: str) -> None:
     assert len(match.table.hands[0]) == 1, "who dodged draws nothing"
     assert match.table.public_facts()["debt"] == (0 if rule == "cancelled" else 4)
     words = words_of()
-    assert words("fits.dodges", card="Dodge", debt=4) == "Dodge: then you draw none of the 4"
+    assert words("fits.dodges", card="Dodge", debt=4) == "Dodge: you draw none of the 4"
     assert "you draw none" in words("advice.dodge_debt", card="Dodge", count=4)
     assert "and the next player owes all of it" in page_of("color-chaos")
     assert "Dodge" in words("tip.debt")
@@ -254,7 +254,7 @@ def test_in_pig_farm_most_points_win_and_not_whoever_is_first() -> None:
     assert "first has" not in words("lesson.end.text")
     page = page_of("pig-farm")
     assert "usually 500" in page
-    assert "to the left of whoever began the last one" in page
+    assert "to the left of whoever went first in the last round" in page
 
 
 @pytest.mark.ruling("MP-6")
@@ -277,12 +277,12 @@ def test_penny_badger_says_how_many_cards_may_be_laid_and_what_a_bluff_is() -> N
 
 NEXT_TIME = "In a rematch someone else usually goes first"
 BEGINS = {
-    "color-chaos": ("Pick the first dealer at random", "one chair to the left"),
+    "color-chaos": ("Pick the first dealer at random", "one seat to the left"),
     "dice-factor": ("The highest number goes first", NEXT_TIME),
     "flower-power": ("Pick someone at random to go first", NEXT_TIME),
     "match-patch": ("the most pips goes first", NEXT_TIME),
     "penny-badger": ("Pick someone at random to go first", NEXT_TIME),
-    "pig-farm": ("Pick someone at random to go first", "Who begins the next round?"),
+    "pig-farm": ("Pick someone at random to go first", "goes first in the next one"),
     "rainbow-rush": ("Pick someone at random to go first", NEXT_TIME),
 }
 
@@ -304,7 +304,7 @@ def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion()
     assert "ages 10 and up" in page
     assert words_of()("option.base.age") == words_of()("option.expansion_1.age") == "7+"
     assert words_of()("option.expansion_2.age") == "10+"
-    assert "from age 10" in words_of()("option.expansion_2.note")
+    assert "ages 10 and up" in words_of()("option.expansion_2.note")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -60,13 +60,13 @@ def read_arena_file(path: Path) -> RunBook:
     """Read a file; of a line written twice the first counts. Raises `BadRows` for another file."""
     whole, newline, torn = path.read_bytes().rpartition(b"\n")
     if not newline and torn[: len(FILE_START)] != FILE_START[: len(torn)]:
-        raise BadRows(f"{path} holds no arena")  # nothing of ours: not to be cut off
+        raise BadRows(f"{path} has no arena results")  # nothing of ours: not to be cut off
     book = RunBook([], [], len(whole + newline))
     for number, line in enumerate(whole.splitlines() if newline else (), 1):
         try:
             _note_line(book, json.loads(line))
         except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-            raise BadRows(f"{path}, line {number}, is none of an arena") from None
+            raise BadRows(f"{path}, line {number}, is not from an arena") from None
     return book
 
 
@@ -84,7 +84,7 @@ def _note_line(book: RunBook, data: dict[str, Any]) -> None:
         return
     row = ArenaRow(**data)
     if row.seed != book.runs[0].setup.seed_of(row.deal):
-        raise ValueError("a row of other deals")
+        raise ValueError("a row from other deals")
     rounds = tuple(tuple(points) for points in row.rounds)
     book.rows.append(row._replace(scores=tuple(row.scores), rounds=rounds))
 

@@ -133,7 +133,7 @@ def play_on_cluster(
         raise BrokenExecutor(str(error)) from None
     except (ImportError, RuntimeError) as error:
         why = next(iter(str(error).splitlines()), "")
-        raise BadSetup(f"at {address} this program can't be played: {why}") from None
+        raise BadSetup(f"the workers at {address} can't run this program: {why}") from None
 
 
 def _import_dask() -> Any:

@@ -39,7 +39,7 @@ from .arena_tally import COLUMNS, ArenaTally, markdown_row, summary_table
 
 ABOUT = (
     "Lets one computer player play many matches against others, and says how strong it is. "
-    "Every deal is played once from each seat, so that luck is shared; PLAYER is a level, a "
+    "Every deal is played once from each seat, so that luck evens out. PLAYER is a level, a "
     "level and a character such as hard:frog, or the dotted path of a policy."
 )
 
@@ -68,7 +68,11 @@ def _arena_parser() -> CommandParser:
     parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
     add_deal_arguments(parser)
     parser.add_argument(
-        *("--matches", "-n"), type=parse_positive, default=100, metavar="N", help="at least so many"
+        *("--matches", "-n"),
+        type=parse_positive,
+        default=100,
+        metavar="N",
+        help="at least this many",
     )
     parser.add_argument("--rounds", action="store_true", help="matches of one round")
     parser.add_argument(
@@ -81,16 +85,16 @@ def _arena_parser() -> CommandParser:
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="hand the matches to a Dask scheduler instead"
     )
-    parser.add_argument("--file", type=Path, help="keep every match here, and go on from it")
-    parser.add_argument("--report", type=Path, metavar="FILE", help="tell what a file holds")
+    parser.add_argument("--file", type=Path, help="save every match here, and continue from it")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="show what's in a file")
     parser.add_argument(
         "--sequential",
         nargs="*",
         type=_parse_share,
         metavar="P",
-        help="stop as soon as it is known that it wins a share P1 rather than P0",
+        help="stop once it's clear whether it wins a share P1 rather than P0",
     )
-    parser.add_argument("--all", action="store_true", help="with --sequential: don't stop")
+    parser.add_argument("--all", action="store_true", help="with --sequential, don't stop")
     told = parser.add_mutually_exclusive_group()
     told.add_argument("--json", action="store_true", help="print one JSON object")
     told.add_argument("--markdown", action="store_true", help=f"print one row: {COLUMNS}")
@@ -104,17 +108,17 @@ def _parse_share(text: str) -> float:
     except ValueError:
         share = -1.0
     if not 0 < share < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no share between 0 and 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share between 0 and 1")
     return share
 
 
 def _report_file(wish: argparse.Namespace) -> int:
     """Print what a file holds, and play nothing."""
     if wish.game or wish.compare or wish.file or wish.cluster:
-        raise BadSetup("--report takes a file and nothing to play")
+        raise BadSetup("--report takes a file, and plays nothing")
     book = read_arena_file(wish.report)
     if not book.runs:
-        raise BadRows(f"{wish.report} holds no arena")
+        raise BadRows(f"{wish.report} has no arena results")
     standing = _new_tally(wish, book.runs[0])
     for row in book.rows:
         standing.take_row(row)
@@ -139,7 +143,7 @@ def _compare_players(wish: argparse.Namespace) -> int:
 def _wished_arena(wish: argparse.Namespace) -> ArenaRun:
     """Return what is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
-        raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
+        raise BadSetup("give GAME and --compare PLAYER PLAYER, or --report FILE")
     game, rules = find_game(game_id(wish.game, is_measured=True)), parse_options(wish.option)
     if wish.rounds:
         rules = single_rounds(game, rules)
@@ -170,7 +174,7 @@ def _open_rows(
         return [run], lambda row: None
     book = read_arena_file(path) if path.exists() else RunBook([], [], 0)
     if book.runs and (difference := find_difference(run, book.runs[0])):
-        raise BadRows(f"{path} holds another arena: {difference}")
+        raise BadRows(f"{path} is from a different arena: {difference}")
     for row in book.rows:
         standing.take_row(row)
     file = stack.enter_context(continue_file(path, run, book))
@@ -196,9 +200,9 @@ def _play_missing(
                 if standing.is_decided():
                     break
     except KeyboardInterrupt:
-        return "stopped; what is told above was finished"
+        return "stopped; the results above cover what was finished"
     except BrokenExecutor:
-        return "a worker came to a sudden end; what is told above was finished"
+        return "a worker ended suddenly; the results above cover what was finished"
     return ""
 
 

@@ -148,19 +148,19 @@ def unpacked(facts: Mapping[str, Any]) -> None:
     """Bring the cards that a journal's header carries. Raises `BadRecipe`."""
     texts = facts[GUEST_CARDS]
     if type(texts) is not list or len(texts) > MOST:
-        raise BadRecipe("its cards are no list of texts, or too many")
+        raise BadRecipe("its cards are not a list of texts, or too many")
     ids = []
     options = facts.get("options")
     options = options if type(options) is dict else {}
     for text in texts:
         if type(text) is not str or len(text) > LONGEST:
-            raise BadRecipe("its cards are no text, or too long")
+            raise BadRecipe("its cards are not text, or too long")
         reading = read_recipe(text)
         if reading.recipe is None:
             raise BadRecipe("its cards can't be read")
         ids.append(unpack_set(reading.recipe, options))
     if any(id and id not in options for id in ids):
-        raise BadRecipe("its cards are those of another game")
+        raise BadRecipe("its cards belong to another game")
 
 
 def unpack_set(recipe: Recipe, options: Collection[str]) -> str:

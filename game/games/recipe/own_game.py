@@ -145,11 +145,11 @@ def carried(facts: Mapping[str, Any]) -> Game | None:
     if isinstance(there, OwnGame) and there.text == text:
         return there
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadRecipe("its recipe is no text, or too long")
+        raise BadRecipe("its recipe is not text, or too long")
     reading = read_recipe(text)
     if reading.recipe is None or reading.recipe.game is None:
         raise BadRecipe("its recipe can't be read")
     game = bring_recipe(reading.recipe)
     if game.id != facts.get("game"):
-        raise BadRecipe("its recipe is that of another game")
+        raise BadRecipe("its recipe belongs to another game")
     return game

@@ -103,9 +103,8 @@ class NightWords:
         if not games:
             return ""
         best = min(games, key=lambda game: game.places[player])
-        return self.words(
-            "podium.best", place=best.places[player], game=self.find_night_title(best.game)
-        )
+        ordinal = self.words.word_ordinal(best.places[player])
+        return self.words("podium.best", ordinal=ordinal, game=self.find_night_title(best.game))
 
     def describe_winner(self, number: int) -> tuple[int, str]:
         """Return who won a played game, and the sentence for it."""

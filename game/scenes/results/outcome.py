@@ -134,12 +134,8 @@ class RoundOutcome:
         place = self.player_places[seat]
         shared = list(self.player_places).count(place) > 1
         key = "results.stands_shared" if shared else "results.stands"
-        return self.speaker.words(key, ordinal=self.word_ordinal(place))
-
-    def word_ordinal(self, place: int) -> str:
-        """Return a place as it is counted, such as “1st”."""
         words = self.speaker.words
-        return words.first_of_keys(f"results.ordinal.{place}", "results.ordinal.other", place=place)
+        return words(key, ordinal=words.word_ordinal(place))
 
     def describe_player(self, seat: Seat) -> str:
         """Return a player with place and score, to be read aloud."""
@@ -338,7 +334,7 @@ class RoundOutcome:
                 "close" if is_close_loss(self.event.scores, self.player_places, seat) else "second"
             )
             return words(f"kind.{word}", name=name)
-        return words("kind.between", name=name, place=place)
+        return words("kind.between", name=name, ordinal=words.word_ordinal(place))
 
     def describe_night_points(self, gained: Sequence[int]) -> str:
         """Return gains such as "Mia +4, Papa +3, Zoe +2, Ben +1"."""

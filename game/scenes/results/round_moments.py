@@ -65,7 +65,7 @@ def build_own_place(outcome: RoundOutcome) -> Box | None:
     name = words("results.you", name=outcome.live_match.names[you])
     lines = Column([
         Line(name, Style(TITLE, 30), "you"),
-        Text(words(key, ordinal=outcome.word_ordinal(place), players=len(order), count=others),
+        Text(words(key, ordinal=words.word_ordinal(place), players=len(order), count=others),
              name="your-place"),
     ])  # fmt: skip
     face = avatar_leaf(outcome.live_match.players[you].face, 96, 1.3)

@@ -261,7 +261,9 @@ class SavedScene(TwoSheetPage):
 
     def _build_player_box(self, game: SavedGame, seat: int, place: int) -> Box:
         name = self.kept.chosen_players[seat]
-        said = self.app.words("saved.first", name=name, place=place) if place else name
+        words = self.app.words
+        ordinal = words.word_ordinal(place)
+        said = words("saved.first", name=name, ordinal=ordinal) if place else name
         known = seat < len(game.players)
         face = game.players[seat].face if known else FACES[seat % len(FACES)]
         signs: list[Box] = []

@@ -105,7 +105,7 @@ class HistoryCharts:
             f"statistics.{kind}_of",
             day=known.word_day(row.day),
             game=known.find_statistics_title(row.game),
-            place=one.place,
+            ordinal=words.word_ordinal(one.place),
             players=len(row.placed_players),
             points=format_points(one.points),
         )

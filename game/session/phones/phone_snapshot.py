@@ -359,6 +359,7 @@ class PhoneStates:
         words = self.speaker.words
         reason = words(f"deed.{limit.key}", **dict(limit.values)) if limit else ""
         return {"final": final, "reason": reason, "place": places[seat],
+                "ordinal": words.word_ordinal(places[seat]),
                 "points": ended.points[seat], "score": ended.scores[seat], "rows": rows,
                 "round": self.flow.public.facts.get("round", 0)}  # fmt: skip
 
@@ -424,7 +425,8 @@ def make_lobby_message(chairs: PhoneChairs, between: Interlude, words: Words) ->
     names = [one.name for one in chairs.seats]
     rows = [
         {"seat": names.index(one.name) if one.name in names else -1, "name": one.name,
-         "face": one.face, "place": one.place, "score": one.score}
+         "face": one.face, "place": one.place, "ordinal": words.word_ordinal(one.place),
+         "score": one.score}
         for one in between.standings
     ]  # fmt: skip
     return {**told, "page": "evening",

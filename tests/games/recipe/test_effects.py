@@ -176,5 +176,5 @@ def test_every_step_has_a_sentence_for_one_and_for_many() -> None:
         for count in counts:
             said.append(step_sentence(Effect(act, who, count), words))  # type: ignore[arg-type]
     assert all(text.endswith(".") and "{" not in text for text in said)
-    assert step_sentence(Effect("draw", "others"), words) == "All the others draw 1 card."
+    assert step_sentence(Effect("draw", "others"), words) == "Everyone else draws 1 card."
     assert step_sentence(Effect("score", "me", -2), words) == "You lose 2 points."

@@ -54,16 +54,16 @@ colors = ["red"]
 icon = "../../own-cake"
 """
     assert wrong(text + GAME) == [
-        "Line 7: nobody knows “tak” here. Nearest: take.",
-        "Line 12: there is no drawing “own-cookies”. Nearest: own-cookie.",
+        "Line 7: “tak” doesn’t belong here. Did you mean take?",
+        "Line 12: there’s no drawing called “own-cookies”. Did you mean own-cookie?",
         "Line 13: colors can be blue, green, orange, red, yellow, white, purple, any, not blu. "
-        "Nearest: blue.",
+        "Did you mean blue?",
         "Line 14: copies can be 1 to 20, not 200.",
         "Line 16: act can be draw, give, take, scrap, look, show, dump, swap, pass, skip, "
         "reverse, again, train, color, roll, score, not dance.",
-        "Line 20: id takes small letters, digits and hyphens, 40 at most.",
+        "Line 20: id can only have lowercase letters, digits and hyphens, 40 at most.",
         "Line 21: name can have 1 to 14 letters.",
-        "Line 23: there is no drawing “../../own-cake”.",
+        "Line 23: there’s no drawing called “../../own-cake”.",
     ]
 
 
@@ -72,23 +72,26 @@ icon = "../../own-cake"
     [
         ('[deck]\nfrom = "chroma', "Line 6: a quotation mark is missing at the end."),
         ("[deck]\nfrom = =", "Line 6 can’t be read."),
-        (ROWS + 'without = ["skp"]', "Line 7: there is no card “skp” in this deck. Nearest: skip."),
-        (ROWS + "take = { bass = 1 }", "there is no set “bass” in this deck. Nearest: base."),
+        (
+            ROWS + 'without = ["skp"]',
+            "Line 7: this deck has no card called “skp”. Did you mean skip?",
+        ),
+        (ROWS + "take = { bass = 1 }", "this deck has no set called “bass”. Did you mean base?"),
         (ROWS + GAME, "the printed card"),
-        (ROWS + '[game]\nfamily = "gardn"', "Nearest: garden."),
+        (ROWS + '[game]\nfamily = "gardn"', "Did you mean garden?"),
         (ROWS + '[game]\nfamily = "empty-hand"\nplayers = [2, 16]', "16 players with 7 cards"),
         (
             ROWS + '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deel"\nvalues = [5]',
-            "Nearest: deal.",
+            "Did you mean deal?",
         ),
         (
             ROWS + '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deal"\nvalues = [99]',
-            "Line 11: deal can’t be answered like that.",
+            "Line 11: deal can’t have that answer.",
         ),
         (
             '[deck]\nfrom = "chroma"\ntake = { base = 0, actions = 6 }\n'
             '[game]\nfamily = "empty-hand"\nplayers = [2, 2]',
-            "at least one card in four must have a color, or no game can begin.",
+            "at least one card in four must have a color, or the game can’t start.",
         ),
     ],
 )
@@ -97,16 +100,16 @@ def test_what_makes_no_sense_is_refused(text: str, sentence: str) -> None:
 
 
 STEPS = {
-    '{ act = "again" }, { act = "again" }': "to play again once is enough",
-    '{ act = "draw", who = "me", count = "rolled" }': "first roll a die",
-    '{ act = "give", who = "they" }': "first choose somebody",
-    '{ act = "dump", who = "me" }': "First pick a color",
-    '{ act = "train", count = 2 }, { act = "skip" }': "a card of the train can do nothing else",
-    '{ act = "score", who = "me", count = 5 }': "no card can bring points",
+    '{ act = "again" }, { act = "again" }': "a card can only let you play again once",
+    '{ act = "draw", who = "me", count = "rolled" }': "roll a die first",
+    '{ act = "give", who = "they" }': "choose a player first",
+    '{ act = "dump", who = "me" }': "Pick a color first",
+    '{ act = "train", count = 2 }, { act = "skip" }': "a train card can’t do anything else",
+    '{ act = "score", who = "me", count = 5 }': "a card can’t give points",
     '{ act = "skip", count = 9 }': "count can be 1 to 3, not 9",
     '{ act = "show", who = "everyone" }': "who does it?",
     '{ act = "skip" }, { act = "skip" }, { act = "skip" }, { act = "skip" }, { act = "skip" }': (
-        "does can have 0 to 4 of them, not 5"
+        "does can have 0 to 4 entries, not 5"
     ),
 }
 
@@ -119,10 +122,10 @@ def test_steps_that_do_not_go_together_are_refused(steps: str) -> None:
 
 
 def test_files_that_are_no_texts_of_ours_are_refused() -> None:
-    assert "too large" in told(read_recipe_bytes(b" " * (LARGEST_BYTES + 1)))[0]
+    assert "too big" in told(read_recipe_bytes(b" " * (LARGEST_BYTES + 1)))[0]
     assert "Line 2" in told(read_recipe_bytes(b"chroma = 1\n\xff"))[0]
     assert "newer" in told(read_recipe("chroma = 7\nnonsense = 1\n"))[0]
-    assert "no game of ours" in told(read_recipe("[about]\n"))[0]
+    assert "isn’t a Chroma Chaos game" in told(read_recipe("[about]\n"))[0]
     assert "can’t be read" in told(read_recipe("a = " + "[" * 100_000))[0]
     assert "can’t be read" in told(read_recipe("chroma = " + "9" * 100_000))[0]
 
@@ -214,9 +217,9 @@ def test_the_line_of_an_item_is_told_and_not_that_of_its_list() -> None:
         ('colors = ["red"\ncopies = 2\n', "Line 5: a “[” is opened here and never closed."),
         ("does = [\n  { act = 'draw' },\n", "Line 5: a “[” is opened here and never closed."),
         ("does = [\n  { act = 'draw',\n]\n", "Line 6: a “{” is opened here and never closed."),
-        ("copies = 2\ncopies = 3\n", "Line 6: “copies” is there twice."),
-        ("[about]\n", "Line 5: “about” is there twice."),
-        ("box = { a = 1, a = 2 }\n", "Line 5: “box” is there twice."),
+        ("copies = 2\ncopies = 3\n", "Line 6: “copies” is used twice."),
+        ("[about]\n", "Line 5: “about” is used twice."),
+        ("box = { a = 1, a = 2 }\n", "Line 5: “box” is used twice."),
         ("copies 2\n", "Line 5 can’t be read."),
     ],
 )

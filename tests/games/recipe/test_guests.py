@@ -297,7 +297,7 @@ def test_everybody_is_told_how_many_cards_wait() -> None:
     played.listen(log.note_event)
     play_the_net(played)
     (deed,) = list_latest_deeds(log, speaker, None, log.event_count)
-    assert deed.text.endswith("plays **blue Net: +3 waits**")
+    assert deed.text.endswith("plays **blue Net: +3 is waiting**")
     assert deed.pill == "+3"
 
 

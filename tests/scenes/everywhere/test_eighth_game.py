@@ -65,7 +65,7 @@ SCALES = pytest.mark.parametrize("scale", [100, 200])
 def test_its_box_stands_on_the_title(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
     assert WORDS[kind] in said(player)
-    assert scale > 100 or "Eight games, and as many as you build" in said(player)
+    assert scale > 100 or "Eight games, plus the ones you build" in said(player)
     assert player.thing(f"button:game-{ID}").is_enabled
     player.press(f"button:game-{ID}")
     assert player.scene == "setup"

@@ -127,7 +127,8 @@ def test_from_an_empty_disk_to_the_first_win(newcomer: Newcomer) -> None:
     me = next(seat for seat, one in enumerate(shown.table.live_match.players) if one.person)
     assert shown.event.points[me] == 0
     assert (
-        shown.outcome.result_headline == f"{shown.table.live_match.names[me]} played the last card!"
+        shown.outcome.result_headline
+        == f"{shown.table.live_match.names[me]} played their last card!"
     )
     player.click("button:next")
     player.until()

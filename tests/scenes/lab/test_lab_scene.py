@@ -119,7 +119,9 @@ def test_in_a_recipe_an_answer_is_replaced(sit: Sit, hire: Hire) -> None:
     player = sit()
     open_lab(player.app, recipe=text, on_change=lambda text, wishes: taken.append(text))
     scene = lab(player)
-    assert player.thing("text:change-0").text == "Who can’t play: draws 1, not draws until it fits."
+    assert (
+        player.thing("text:change-0").text == "If you can’t play: draw 1, not draw until one fits."
+    )
     before = scene.order.subject.recipe_text
     player.press("button:change-0")
     recipes = [read_recipe(one).recipe for one in taken]
@@ -196,7 +198,7 @@ def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
     player.press("button:back")
     assert not any(helper.ended for helper in crew.helpers)
     player.wait(500)
-    assert player.thing("button:workshop").text == "Workshop · 50\N{NO-BREAK SPACE}%"
+    assert player.thing("button:workshop").text == "Workshop · 50%"
     crew.helpers[0]._told += ReadyHelper(lambda asked: []).read_messages()
     open_lab(player.app, "flower-power", players=3)
     assert len(crew.helpers) == 2, "the same rounds, not new ones"
@@ -219,7 +221,7 @@ def test_they_can_be_stopped_and_begun_once_more(sit: Sit, hire: Hire) -> None:
     player.press("button:run")
     assert lab(player) is scene
     assert crew.asked[-1]["seed"] == crew.asked[0]["seed"]
-    assert player.thing("button:run").text == "Other cards"
+    assert player.thing("button:run").text == "New cards"
     player.press("button:run")
     assert crew.asked[-1]["seed"] != crew.asked[0]["seed"]
 
@@ -242,7 +244,7 @@ def test_a_helper_that_breaks_or_cannot_begin_is_told_of(sit: Sit, hire: Hire) -
     crew, player = hire(lambda asked: [{"failed": "why"}]), sit()
     open_lab(player.app, "flower-power")
     lab(player)
-    assert "can’t be played here" in player.thing("text:run-note").text
+    assert "can’t play the rounds here" in player.thing("text:run-note").text
 
     def none() -> ReadyHelper:
         raise OSError
@@ -250,7 +252,7 @@ def test_a_helper_that_breaks_or_cannot_begin_is_told_of(sit: Sit, hire: Hire) -
     lab_runs.start_lab_worker = none
     player.press("button:run")
     lab(player)
-    assert "can’t be played here" in player.thing("text:run-note").text
+    assert "can’t play the rounds here" in player.thing("text:run-note").text
     hire(calm)
     player.press("button:run")
     lab(player)
@@ -264,7 +266,7 @@ def test_one_that_dies_half_way_leaves_what_it_told(sit: Sit, hire: Hire) -> Non
     open_lab(player.app, "flower-power")
     assert lab(player).run
     assert player.thing("text:done").text == "500 of 1,000"
-    assert "can’t be played here" in player.thing("text:run-note").text
+    assert "can’t play the rounds here" in player.thing("text:run-note").text
 
 
 def test_a_round_is_watched_in_the_replay(sit: Sit, hire: Hire) -> None:

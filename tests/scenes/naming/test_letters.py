@@ -231,7 +231,7 @@ def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
     player.type("papa")
     assert "Papa" not in [one.text for one in player.things() if "known" in one.name]
     player.click("button:done")
-    assert player.thing("text:notice").text == "Somebody is called papa already."
+    assert player.thing("text:notice").text == "Someone is already called papa."
     player.click("button:delete")
     assert "text:notice" not in [one.name for one in player.things()]
     player.click("button:done")

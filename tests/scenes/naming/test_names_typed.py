@@ -78,12 +78,12 @@ def test_what_can_not_be_taken_is_told_for_four_seconds() -> None:
     player.type("☃")
     assert player.thing(FIELD).text == "Nell", "nothing of it is left: nothing changes"
     told = player.thing("text:notice").text
-    assert told.startswith("We can’t draw this sign")
+    assert told.startswith("We can’t draw that character")
     assert player.app.top.event_lines()[-1] == told, "it is read aloud"
     player.type("Ř☃abcdefghijk")
     assert player.thing(FIELD).text == "Řabcdefghijk"
     player.type("l")
-    assert player.thing("text:notice").text == "That is as long as a name can be."
+    assert player.thing("text:notice").text == "That’s as long as a name can be."
     card = player.app.top
     card.update(3900)
     assert card.next_tick() == pytest.approx(100)
@@ -101,7 +101,7 @@ def test_spaces_alone_are_no_name() -> None:
     player.type("   ")
     player.key(pygame.K_RETURN)
     assert player.scene == "seat"
-    assert player.thing("text:notice").text == "A name, please."
+    assert player.thing("text:notice").text == "Please type a name."
     player.click("button:close")
     assert name(setup) == "Nell"
 
@@ -189,7 +189,7 @@ def test_no_name_leaves_the_computer_player() -> None:
     player.click("button:face-1")
     player.click("choice:seat-1=person")
     player.key(pygame.K_RETURN)
-    assert player.thing("text:notice").text == "A name, please."
+    assert player.thing("text:notice").text == "Please type a name."
     player.click("button:close")
     assert setup.seating.seats[1] == before
 

@@ -119,7 +119,7 @@ def test_the_last_in_the_score_is_asked(sit: Sit) -> None:
     player = sit()
     evening(player, 4, (0, 1, 2, 3), 3, (1, 4, 2, 3))
     assert player.thing("text:asks").text == "Rocco, choose the next game"
-    assert "last one" in player.thing("text:asks-note").text
+    assert "furthest behind" in player.thing("text:asks-note").text
     player.app.pop_scene()
     evening(player, 4, (0, 2), 3, (1, 4, 2, 3))
     assert player.thing("text:asks").text == "Nell, choose the next game"
@@ -140,7 +140,7 @@ def test_games_for_other_numbers_of_players_say_why_they_can_not_be_chosen(
     for game in closed:
         rules = GAMES[game].rules
         why = player.thing(f"choice:game={game}").why_not
-        assert why == f"For {rules.least} to {rules.most} players. You are {seats}."
+        assert why == f"For {rules.least} to {rules.most} players. You have {seats}."
         player.click(f"choice:game={game}")
         assert scene.picked != game
     player.click("button:draw")
@@ -154,7 +154,7 @@ def test_what_is_drawn_was_not_played_before_if_there_is_anything_else(sit: Sit)
     scene.evening = GameNight(scene.evening.players, 0, 0, games)
     player.click("button:draw")
     assert scene.picked == GAME
-    assert player.thing("text:asks").text == "Drawn: Flower Power"
+    assert player.thing("text:asks").text == "Random pick: Flower Power"
 
 
 def test_the_plan_is_chosen_and_never_below_what_was_played(sit: Sit) -> None:
@@ -164,7 +164,7 @@ def test_the_plan_is_chosen_and_never_below_what_was_played(sit: Sit) -> None:
     player.app.draw()
     assert scene.evening.plan == 5, "to ask changes nothing"
     assert player.app.top.focus.name == "choice:plan=5"
-    assert player.thing("choice:plan=3").why_not == "3 games are played already."
+    assert player.thing("choice:plan=3").why_not == "You’ve already played 3 games."
     player.click("choice:plan=3")
     assert (player.scene, scene.evening.plan) == ("plan-choice", 5)
     player.key(pygame.K_ESCAPE)
@@ -208,7 +208,7 @@ def test_a_game_that_was_left_goes_on_by_the_evening_or_by_continue_and_counts(s
     assert player.scene == "title"
     again = sit()
     again.click("button:night")
-    assert again.thing("text:asks").text == "Flower Power is not finished"
+    assert again.thing("text:asks").text == "Flower Power isn’t finished"
     assert again.thing("button:draw").why_not
     again.click("button:play")
     again.table.leave_to_title()
@@ -244,7 +244,7 @@ def test_a_game_can_be_left_out_and_one_that_is_lost_does_not_count(sit: Sit) ->
         path.unlink()
     again = sit()
     again.click("button:night")
-    assert "could not be found" in again.thing("text:asks-note").text
+    assert "couldn’t find the last game" in again.thing("text:asks-note").text
     assert again.app.night.night.games == ()  # type: ignore[union-attr]
 
 
@@ -324,7 +324,7 @@ def test_the_podium_may_lead_back_or_end_the_evening(sit: Sit) -> None:
     player.app.return_to_title()
     player.click("button:night")
     player.wait(600)
-    assert player.thing("text:headline").text == "Rocco wins the evening!"
+    assert player.thing("text:headline").text == "Rocco wins game night!"
     player.click("button:more")
     assert player.scene == "night"
     player.click("button:end")

@@ -97,9 +97,9 @@ def test_rows_in_two_columns_are_all_alike(count: int) -> None:
 @pytest.mark.parametrize(
     ("places", "says"),
     [
-        ((1, 1), "win the evening!"),
-        ((1, 1, 1), "A tie: everybody wins the evening!"),
-        ((1, 1, 1, 4), "3 players win the evening!"),
+        ((1, 1), "win game night!"),
+        ((1, 1, 1), "It’s a tie! Everyone wins game night!"),
+        ((1, 1, 1, 4), "3 players win game night!"),
     ],
 )
 def test_a_tie_is_told_as_one(places: tuple[int, ...], says: str) -> None:

@@ -63,7 +63,7 @@ def test_whose_phone_came_is_heard_and_read_aloud(player: TablePlayer) -> None:
     assert isinstance(scene.phones, PaperPhones)
     scene.phones.come(0)
     player.wait(300)
-    assert scene.event_lines() == ["The phone of Mia has joined."]
+    assert scene.event_lines() == ["Mia’s phone has joined."]
 
 
 def test_news_of_a_game_is_not_told_on_the_page_of_the_next(player: TablePlayer) -> None:
@@ -237,7 +237,7 @@ def test_all_know_that_a_phone_reads_aloud_what_lies_open(player: TablePlayer) -
     phones = player.app.phones
     assert phones is not None
     assert phones.narrating_seats == [0]
-    assert "The phone of Mia reads it aloud." in (scene.answers.current_prompt.hint)
+    assert "Mia’s phone reads it aloud." in (scene.answers.current_prompt.hint)
     phones.phone_seats[0].reads_table_aloud = False
     assert "reads" not in (scene.answers.current_prompt.hint)
 

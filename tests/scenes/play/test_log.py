@@ -105,7 +105,7 @@ def test_a_computer_player_says_why_on_its_line(
     assert line.text == "P2 plays red Skip – why?"
     press(player, line.name)
     assert player.thing(line.name).text == (
-        "P2 plays red Skip. P3 had only 2 cards left and had to wait."
+        "P2 plays red Skip. P3 had only 2 cards left and lost a turn."
     )
     press(player, line.name)
     assert player.thing(line.name).text == line.text
@@ -124,7 +124,7 @@ def test_whoever_is_asked_stays_in_sight(
     while not player.shows(line.name):
         player.table.log_panel.back += 1
     player.click(line.name)
-    assert "had to wait" in player.thing(line.name).text
+    assert "lost a turn" in player.thing(line.name).text
     assert not faults(player.app)
 
 

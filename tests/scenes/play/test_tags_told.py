@@ -65,7 +65,7 @@ def test_the_call_says_when_there_is_nothing_to_call(sit: Sit) -> None:
     player = sit()
     player.lay(LAST)
     player.until()
-    assert player.thing("button:chaos").hint == "Only with one card left."
+    assert player.thing("button:chaos").hint == "Only when you have one card left."
     player.lay(LAST.replace("b7 g1", "b7"))
     player.until()
     assert player.thing("button:chaos").hint == "There’s nothing to call right now."

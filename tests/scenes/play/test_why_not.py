@@ -82,9 +82,9 @@ def test_a_claimer_is_told_why_other_cards_do_not_help(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
-        ({"chosen": (1,)}, "P2 is chosen already"),
-        ({"dodged": (1,)}, "P2 has dodged this"),
-        ({}, "P2 can’t be chosen this time"),
+        ({"chosen": (1,)}, "P2 is already chosen"),
+        ({"dodged": (1,)}, "P2 dodged this"),
+        ({}, "You can’t choose P2 this time"),
     ],
 )
 def test_players_say_what_keeps_them(
@@ -100,7 +100,7 @@ def test_players_say_what_keeps_them(
     itself = replace(plate, name="seat:0")
     assert (
         scene.speaker.explain_dead_press(PickSeat(0, [2]), shown, itself)
-        == "P1 must choose somebody else"
+        == "P1 must choose someone else"
     )
     after = PickSeat(0, [2], "", picked=(0,))
-    assert scene.speaker.explain_dead_press(after, shown, itself) == "P1 is chosen already"
+    assert scene.speaker.explain_dead_press(after, shown, itself) == "P1 is already chosen"

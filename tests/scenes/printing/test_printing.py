@@ -122,7 +122,7 @@ def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
     )
     assert told["toggle:blank"] == "Blank cards. Off. draw your own. 7 sheets"
     assert told["choice:paper=letter"] == "Paper. Letter"
-    assert told["choice:ink=black"] == "Ink. Black, by symbols"
+    assert told["choice:ink=black"] == "Ink. Black, with symbols"
     assert told["button:page_after"] == "The next page"
 
 
@@ -177,7 +177,7 @@ def test_without_a_press_the_file_can_still_be_saved(
     monkeypatch.setattr(screen, "start_print_worker", lambda: None)
     player.app.open_screen("print", "pig-farm")
     opened(player)
-    assert player.thing("text:page").text.startswith("The pages can’t be shown now")
+    assert player.thing("text:page").text.startswith("We can’t show the pages right now")
     assert player.thing("button:save").is_enabled
 
 
@@ -185,7 +185,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
     scene = printing(player)
     scene.saving = Unfinished()
     scene.activity.note_change()
-    assert player.thing("button:stop").text == "The file is being drawn. Press to stop."
+    assert player.thing("button:stop").text == "Drawing the file. Press to stop."
     player.key(pygame.K_ESCAPE)
     assert player.app.top is scene
     assert player.thing("text:total").text == "Stopped. Nothing was saved."

@@ -75,8 +75,8 @@ def test_all_games_have_a_sentence_of_their_own_in_every_language(language: str)
 @pytest.mark.parametrize(
     ("scores", "says"),
     [
-        ((5, 5, 5, 5), "A tie: everybody wins!"),
-        ((5,) * 8, "A tie: everybody wins!"),
+        ((5, 5, 5, 5), "A tie: everyone wins!"),
+        ((5,) * 8, "A tie: everyone wins!"),
         ((5, 5, 5, 5, 1), "4 players win together!"),
         ((5, 5), "Mia and Rocco have the best memory!"),
         ((5, 5, 5), "Mia, Rocco and Nell have the best memory!"),
@@ -226,6 +226,6 @@ def test_long_and_foreign_names_stand_whole_or_shortened_in_their_rows(
 def test_nobody_wins_together_with_no_point_at_all(sit: Sit) -> None:
     player = sit()
     over(player, "match-patch", (0, 0, 0))
-    assert player.thing("text:headline").text == "A tie: nobody has a point."
+    assert player.thing("text:headline").text == "A tie: nobody has any points."
     over(player, "color-chaos", (5, 5, 5))
     assert "nobody" not in player.thing("text:headline").text

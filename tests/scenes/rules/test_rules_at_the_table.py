@@ -104,8 +104,8 @@ def test_cards_of_ones_own_are_explained_at_the_table(sit: Sit) -> None:
     reader = table.app.top
     assert isinstance(reader, RulesReader)
     said = [block.text for chapter in reader.chapters for block in chapter.blocks]
-    assert "All the others draw 1 card. Then you play again." in said
-    number = next(n for n, one in enumerate(reader.chapters) if one.title == "Own cards")
+    assert "Everyone else draws 1 card. Then you play again." in said
+    number = next(n for n, one in enumerate(reader.chapters) if one.title == "Homemade cards")
     reader.open_chapter("color-chaos", number)
     assert {sign.name[0] for block in reader.chapters[number].list_pictures("picture")
             for sign in block.all_signs} == {"b", "g", "o", "r", "w"}  # fmt: skip

@@ -48,7 +48,7 @@ def test_before_the_first_game_the_page_says_so_kindly(reader: TablePlayer) -> N
     says = texts(open_page(reader))
     for words in ("One honest shuffle", "don’t peek", "pick on people", "Nothing to count yet"):
         assert words in says
-    assert "When a game is over, its seed is shown here." in says
+    assert "When a game is over, you’ll find its seed here." in says
     assert not reader.shows("button:copy-seed")
 
 
@@ -79,7 +79,7 @@ def test_a_row_tells_share_count_and_verdict_and_by_kind_what_chance_expects(
     assert f"of {mia.drawn.cards} cards" in row
     assert row.startswith(f"Mia: {round(100 * mia.drawn.kinds['useful'].count / mia.drawn.cards)}%")
     reader.click("choice:luck=Mia")
-    says = f"White cards: {tally.count} (chance expects {tally.min_usual} to {tally.max_usual})"
+    says = f"White cards: {tally.count} (chance predicts {tally.min_usual} to {tally.max_usual})"
     assert reader.thing("text:drew-white").text == says
     reader.click("choice:luck=Papa")
     assert reader.thing("text:drew-white").text != says
@@ -253,7 +253,7 @@ def test_what_may_be_done_with_the_game_and_whose_rules_it_plays_is_told(
         assert words in says
     reader.click("button:licenses")
     says = texts(reader)
-    assert "we claim no rights in their games" in says
+    assert "We claim no rights to their games" in says
     assert "Permission is hereby granted, free of charge" in says
     assert "Section 8 -- Interpretation." in says
     assert says.count("The Chroma Chaos authors") == 2

@@ -72,7 +72,7 @@ def test_a_refused_key_may_be_kept_or_another_one_tried(player: Player) -> None:
 def test_reserved_keys_are_refused_without_a_swap(player: Player, key: int) -> None:
     player.click("button:key-hint")
     player.key(key)
-    assert "work of its own" in player.thing("text:refused").text
+    assert "its own job" in player.thing("text:refused").text
     assert not shown(player, "button:swap-keys")
     player.key(pygame.K_ESCAPE)
     assert not shown(player, "text:refused")
@@ -84,7 +84,7 @@ def test_reserved_keys_are_refused_without_a_swap(player: Player, key: int) -> N
 @pytest.mark.parametrize("job", ["confirm", "back"])
 def test_some_keys_stay_as_they_are_and_say_so(player: Player, job: str) -> None:
     thing = player.thing(f"button:key-{job}")
-    assert "always stays the same" in thing.why_not
+    assert "never changes" in thing.why_not
     player.click(thing.name)
     assert not player.app.top.listening
 

@@ -200,7 +200,7 @@ def test_nothing_else_that_is_said_is_untrue(face: str, name: str, way: int) -> 
 @pytest.mark.parametrize(
     ("face", "taste", "said"),
     [
-        ("fox", "turns", "changes the color"), ("dog", "stays", "keeps the color"),
+        ("fox", "turns", "changes the color"), ("dog", "stays", "sticks with the color"),
         ("owl", "even", "even numbers"), ("chick", "odd", "odd numbers"),
         ("mouse", "small", "small numbers"), ("lion", "large", "big numbers"),
         ("pig", "numbers", "numbers first"), ("monkey", "trains", "loves Two Trains"),

@@ -81,8 +81,8 @@ def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
     switch = player.thing("toggle:expansion_1")
     assert switch.text.endswith("in")
     assert not switch.is_enabled
-    assert switch.why_not == "9 and more players need Expansion 1."
-    assert "Expansion 1 is in the box" in player.thing("text:notice").text
+    assert switch.why_not == "With 9 or more players, you need Expansion 1."
+    assert "Expansion 1 is added" in player.thing("text:notice").text
     player.click("toggle:expansion_1")
     assert dealt(player)["expansion_1"] == "on"
 

@@ -132,7 +132,7 @@ def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
     player.click("choice:level-2=hard")
     assert kinds(setup) == [("between", "between"), ("hard", ""), ("between", "between")]
     player.key(pygame.K_ESCAPE)
-    assert player.thing("text:level-now").text == "of many kinds"
+    assert player.thing("text:level-now").text == "a mixed bunch"
     setup.open_seat(2)
     player.click("choice:level-2=like")
     assert kinds(setup) == [("between", "between")] * 3
@@ -215,7 +215,7 @@ def test_a_game_that_nobody_thought_about_offers_no_levels_and_no_close_games(
         assert ("text:guess" in there) is not offers
         computer = next(n for n, one in enumerate(setup.seating.seats) if not one.person)
         said = player.thing(f"button:face-{computer}").text
-        assert (said == "They only guess") is not offers
+        assert (said == "They just guess") is not offers
         setup.open_seat(computer)
         player.app.draw()
         assert any(t.name.startswith(f"choice:level-{computer}") for t in player.things()) is offers

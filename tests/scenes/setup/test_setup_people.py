@@ -43,7 +43,7 @@ def test_a_crowd_says_how_it_calls() -> None:
     assert ways(player) == list(WAYS)
     player.press("choice:shout=always")
     assert player.app.settings.shout == "always"
-    assert "shout aloud" in player.thing("text:shout-note").text
+    assert "always shout" in player.thing("text:shout-note").text
     player.click("choice:shout=never")
     assert player.app.settings.shout == "never"
 

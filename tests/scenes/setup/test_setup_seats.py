@@ -83,7 +83,7 @@ def test_who_is_dropped_on_a_face_changes_places_with_it(scale: int) -> None:
     player, setup = at_setup(scale)
     drag(player, "button:face-0", center(player, 2))
     assert names(setup) == ["Rocco", "Nell", "Mia", "Pip"]
-    assert setup.event_lines() == ["Mia and Rocco have changed places."]
+    assert setup.event_lines() == ["Mia and Rocco have swapped seats."]
     assert setup.arranging.carried is None
     assert setup.focus.name == "button:face-2"
     player.click("button:deal")
@@ -117,7 +117,7 @@ def test_nobody_moves_before_the_pointer_lets_go() -> None:
     before, arranging = names(setup), setup.arranging
     drag(player, "button:face-3", center(player, 0), drop=False)
     assert names(setup) == before
-    assert arranging.describe_drop_place(setup.words) == "changes places with Mia"
+    assert arranging.describe_drop_place(setup.words) == "swaps seats with Mia"
     move(player, gap(player, 1, 2))
     assert arranging.describe_drop_place(setup.words) == "between Nell and Rocco"
     pictures = set()
@@ -181,7 +181,7 @@ def test_a_gamepad_carries_a_seat_while_a_button_is_held() -> None:
     pad(player, x, down=False)
     assert player.thing("text:notice").text == "Hold X and push left or right to move this player."
     pad(player, x)
-    assert player.thing("text:notice").text == "Mia moves: push left or right. Let go to sit down."
+    assert player.thing("text:notice").text == "Push left or right to move Mia. Let go to sit down."
     pad(player, right)
     pad(player, right)
     pad(player, left)
@@ -360,7 +360,7 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
     player.press("button:family")
     player.press("button:add")
     player.type("Oma☃")
-    assert "We can’t draw this sign" in player.thing("text:notice").text
+    assert "We can’t draw that character" in player.thing("text:notice").text
     player.key(pygame.K_RETURN)
     player.press("button:rename")
     player.type(" Ilse")
@@ -441,7 +441,7 @@ def test_of_names_that_look_alike_the_second_is_dealt_with_a_number() -> None:
     player, setup = at_setup()
     setup.seating.rename_player(1, "MIA")
     setup.activity.note_change()
-    assert player.thing("text:notice").text == "More than one MIA: we write MIA 2."
+    assert player.thing("text:notice").text == "Another MIA? We’ll write MIA 2."
     assert [player.thing(f"field:name-{seat}").text for seat in (0, 1)] == ["Mia", "MIA 2"]
     player.click("button:deal")
     assert [seat.name for seat in player.matches[0][1]][:2] == ["Mia", "MIA 2"]  # type: ignore[attr-defined]

@@ -54,7 +54,7 @@ def test_what_most_voted_for_is_played() -> None:
     player.click("button:done")
     assert player.scene == "setup"
     assert setup.agreed.settle_all_rules()["call_window"] == "5"
-    assert "5\N{NO-BREAK SPACE}s. So you voted, 2 of 3" in player.thing("text:told").text
+    assert "5\N{NO-BREAK SPACE}s. 2 of 3 voted for it" in player.thing("text:told").text
 
 
 @pytest.mark.ruling("GEN-4")

@@ -125,7 +125,7 @@ def test_a_game_at_the_table_counts_once(reader: TablePlayer) -> None:
 
 def test_before_the_first_game_there_is_a_kind_word(reader: TablePlayer) -> None:
     open_page(reader)
-    assert "Nothing to tell yet" in texts(reader)
+    assert "Nothing to show yet" in texts(reader)
     assert not reader.shows("button:save")
     assert not reader.shows("button:forget")
     assert not (folders.journals_folder() / "statistics.json").exists()

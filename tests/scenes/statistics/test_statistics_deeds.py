@@ -83,7 +83,7 @@ def test_somebody_is_forgotten_only_after_a_question(reader: TablePlayer) -> Non
     reader.press("button:forget")
     reader.press("button:yes")
     assert StatisticsFile(folders.journals_folder()).book.rows == ()
-    assert "Nothing to tell yet" in texts(reader)
+    assert "Nothing to show yet" in texts(reader)
 
 
 def test_a_new_name_keeps_the_games_and_a_forgotten_profile_becomes_a_guest(
@@ -136,7 +136,7 @@ def test_lost_statistics_are_counted_anew(reader: TablePlayer) -> None:
     before = StatisticsFile(folders.journals_folder()).book
     path.write_text("{")
     open_page(reader)
-    assert "3 games were finished here that are not counted" in texts(reader)
+    assert "3 finished games here haven’t been counted" in texts(reader)
     reader.press("button:count")
     reader.wait(LOCK)
     assert "3 games were counted." in texts(reader)
@@ -154,7 +154,7 @@ def test_a_game_that_can_not_be_read_is_offered_once(reader: TablePlayer) -> Non
     open_page(reader)
     reader.press("button:count")
     reader.wait(LOCK)
-    assert "1 game was counted. 1 game can’t be read any more." in texts(reader)
+    assert "1 game was counted. 1 game can’t be read anymore." in texts(reader)
     reader.key(pygame.K_ESCAPE)
     open_page(reader)
     assert not reader.shows("button:count")

@@ -116,12 +116,12 @@ def test_only_the_right_number_of_players() -> None:
     player.click("button:game-color-chaos")
     player.at_seat(0, "button:remove-0")
     player.click("button:face-0")
-    assert player.thing("button:remove-0").why_not == "3 players are needed."
+    assert player.thing("button:remove-0").why_not == "You need at least 3 players."
     player.click("button:remove-0")
     player.click("button:close")
     for _ in range(13):
         player.click("button:add-computer")
-    assert "16 players at most" in player.thing("button:add-person").why_not
+    assert "It seats 16 players" in player.thing("button:add-person").why_not
     player.click("button:add-person")
     player.click("button:deal")
     [(_, seats, _)] = player.matches

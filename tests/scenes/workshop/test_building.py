@@ -354,13 +354,13 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     after = player.frame()
     assert len({begins, between, after}) == 3
     player.wait(7000)
-    assert "in the bin" in said(page)
+    assert "in the trash" in said(page)
     player.press("button:undo")
     assert shop.find_file("sea-storm") is not None
     page.throw_chosen_away()
     player.app.note_activity()
     player.wait(8100)
-    assert "in the bin" not in said(page)
+    assert "in the trash" not in said(page)
     assert asleep(player)
 
 

@@ -152,7 +152,7 @@ def test_m_picks_a_step_up_and_the_pointer_drags_it(player: TablePlayer) -> None
 def test_what_can_not_be_is_gray_and_says_why(player: TablePlayer) -> None:
     page = at_card(player)
     again = player.thing("button:tile-again")
-    assert again.why_not == "To play again once is enough."
+    assert again.why_not == "A card can only let you play again once."
     player.click("button:tile-again")
     assert acts(page.current_card) == ["draw", "again"]
     assert player.thing("button:tile-train").why_not

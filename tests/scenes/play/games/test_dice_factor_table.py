@@ -244,10 +244,10 @@ def test_it_is_told_what_the_first_throws_are_for(
                     faces.append((prompt.seat, act.event.seat))
         if scene.board.shown.facts["phase"] == "turn":
             break
-    assert set(said["eight"]) == {"Who begins?"}
+    assert set(said["eight"]) == {"Who goes first?"}
     assert all(face == roller for face, roller in faces), "the roller's face"
     assert {roller for _, roller in faces} == {0, 1, 2}
-    assert "Who begins?" not in [*said["colors"], scene.answers.current_prompt.headline]
+    assert "Who goes first?" not in [*said["colors"], scene.answers.current_prompt.headline]
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])

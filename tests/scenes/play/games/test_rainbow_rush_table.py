@@ -117,6 +117,6 @@ def test_a_card_of_the_hand_says_what_it_is_good_for(player: TablePlayer) -> Non
     why = player.table.answers.current_prompt.why
     hand = player.table.board.coming.zones["hand 0"]
     said = {card.code: why[card.id] for card in hand if card is not None}
-    assert said["o*"] == "Orange star: makes your rainbow whole!"
-    assert said["yAny"] == "Wild yellow: makes your rainbow whole!"
+    assert said["o*"] == "Orange star: completes your rainbow!"
+    assert said["yAny"] == "Wild yellow: completes your rainbow!"
     assert said["bp"] == ""

@@ -129,7 +129,7 @@ def test_let_go_in_vain_it_can_be_read_why(sit: Sit, speed: float) -> None:
     usual = said(player)
     drag(player, "card:g1*", middle(player, "discard"))
     player.wait(1000)
-    assert said(player) == ["Green 1? It needs", "Blue", "or", "5", "or", "Wild"]
+    assert said(player) == ["Green 1? You need", "Blue", "or", "5", "or", "Wild"]
     player.wait(3000)
     assert said(player) == usual
     drag(player, "card:b7*", middle(player, "scrap"))

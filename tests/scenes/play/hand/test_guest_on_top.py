@@ -18,11 +18,11 @@ from tests.scenes.claim_player import show_claimer, stubborn, until_closed, unti
 from tests.scenes.table_player import Sit, TablePlayer, show
 
 TOPS = {
-    "an icon": ("r.pirate", "red", "[Red] or [Pirate] or [Wild] else [Draw 1]"),
-    "a number": ("g.mix", "green", "[Green] or [7] or [Wild] else [Draw 1]"),
-    "a wild one": ("w.deep", "blue", "[Blue] or [Wild] else [Draw 1]"),
-    "a white one with a suit": ("w.big-wave", "orange", "[Orange] or [Wild] else [Draw 1]"),
-    "one with a die": ("o.tour", "orange", "[Orange] or [Tour] or [Wild] else [Draw 1]"),
+    "an icon": ("r.pirate", "red", "[Red] or [Pirate] or [Wild] or [Draw 1]"),
+    "a number": ("g.mix", "green", "[Green] or [7] or [Wild] or [Draw 1]"),
+    "a wild one": ("w.deep", "blue", "[Blue] or [Wild] or [Draw 1]"),
+    "a white one with a suit": ("w.big-wave", "orange", "[Orange] or [Wild] or [Draw 1]"),
+    "one with a die": ("o.tour", "orange", "[Orange] or [Tour] or [Wild] or [Draw 1]"),
 }
 
 

@@ -50,7 +50,7 @@ def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None
     player = sit()
     player.lay(TURN)
     player.until()
-    assert words(line(player).whole) == "[Red] or [9] or [Wild] else [Draw 1]"
+    assert words(line(player).whole) == "[Red] or [9] or [Wild] or [Draw 1]"
     assert words(line(player).short) == "[Red] [9] [Wild] [1]"
 
 
@@ -67,7 +67,7 @@ def test_a_word_without_a_number_keeps_its_name_where_room_is_short(sit: Sit) ->
     player.until()
     player.press("button:draw")
     player.until()
-    assert words(line(player).whole) == "[Red 5] fits: play it or [Pass]"
+    assert words(line(player).whole) == "[Red 5] fits. Play it or [Pass]"
     assert words(line(player).short) == "[Red 5] [Pass]"
 
 
@@ -75,7 +75,7 @@ def test_on_a_wild_card_only_its_color_counts(sit: Sit) -> None:
     player = sit()
     player.lay(f"color-chaos 3 / discard wPick / color green / hand 0 b4 g8 / {REST}")
     player.until()
-    assert words(line(player).whole) == "[Green] or [Wild] else [Draw 1]"
+    assert words(line(player).whole) == "[Green] or [Wild] or [Draw 1]"
 
 
 def test_an_event_is_told_of_only_to_those_who_hold_one(sit: Sit) -> None:
@@ -87,8 +87,8 @@ def test_an_event_is_told_of_only_to_those_who_hold_one(sit: Sit) -> None:
         player.until()
         told.append(words(line(player).whole))
     assert told == [
-        "[Red] or [Skip] or [Wild] or [Event] else [Draw 1]",
-        "[Red] or [Skip] or [Wild] else [Draw 1]",
+        "[Red] or [Skip] or [Wild] or [Event] or [Draw 1]",
+        "[Red] or [Skip] or [Wild] or [Draw 1]",
     ]
 
 
@@ -113,7 +113,7 @@ def test_a_card_that_does_not_fit_is_told_what_it_needs(sit: Sit) -> None:
     player.until()
     point(player, "b4")
     assert (strip := shown(player)) is not None
-    assert words(strip.parts) == "Blue 4? It needs [Red] or [9] or [Wild]"
+    assert words(strip.parts) == "Blue 4? You need [Red] or [9] or [Wild]"
 
 
 def test_where_nothing_fits_ribbon_and_rail_say_so_and_draw_alone_is_gold(sit: Sit) -> None:
@@ -122,7 +122,7 @@ def test_where_nothing_fits_ribbon_and_rail_say_so_and_draw_alone_is_gold(sit: S
     player.until()
     prompt = player.table.answers.current_prompt
     assert prompt.headline == "Nothing fits: draw 4"
-    assert words(line(player).whole) == "You hold no [Red] no [9] no [Wild]"
+    assert words(line(player).whole) == "You have no [Red] or [9] or [Wild]"
     assert (prompt.nothing, prompt.glows) == (True, frozenset({"draw"}))
     assert not any(button.calm for button in prompt.buttons)
     player.app.draw()
@@ -142,7 +142,7 @@ def test_after_drawing_it_speaks_of_what_was_drawn_not_of_the_hand(sit: Sit) -> 
     player.press("button:draw")
     player.until()
     assert player.table.answers.current_prompt.headline == "That doesn’t fit"
-    assert words(line(player).whole) == "You drew no [Red] no [9] no [Wild]"
+    assert words(line(player).whole) == "You drew no [Red] or [9] or [Wild]"
 
 
 def test_its_light_breathes_for_a_while_and_then_the_table_sleeps(sit: Sit) -> None:

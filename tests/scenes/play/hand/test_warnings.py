@@ -101,7 +101,9 @@ def test_whoever_reads_the_question_elsewhere_reads_it_there(sit: Sit) -> None:
     player = sit()
     player.lay(at("0 1 0"))
     player.until()
-    assert player.table.answers.current_prompt.hint.endswith("or draw. The Bomb goes off on blue.")
+    assert player.table.answers.current_prompt.hint.endswith(
+        "Or draw. The Bomb goes off if you play blue."
+    )
     player.lay(at("0 2 0"))
     player.until()
     assert "Bomb" not in player.table.answers.current_prompt.hint

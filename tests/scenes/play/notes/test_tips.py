@@ -278,7 +278,7 @@ def test_only_what_the_asked_sees_counts() -> None:
         ("tips = [", "Invalid value"),
         ("[[tips]]", r"tips\[0\].id is missing: it must be text"),
         ('[[tips]]\nid = "a"\ngames = ["chess"]', "tips.a.games has chess, which is no game"),
-        ('[[tips]]\nid = "a"\nface = ["x"]', "tips.a.face is unknown here; there may be faces"),
+        ('[[tips]]\nid = "a"\nface = ["x"]', "tips.a.face is unknown here; try faces"),
         ('[[tips]]\nid = "a"\nfact = 1', "tips.a.fact must be text, not 1"),
     ],
 )

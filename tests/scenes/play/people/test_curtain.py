@@ -160,10 +160,10 @@ def test_the_train_says_how_long_it_is(sit: Sit) -> None:
     player = sit()
     lay(player, mia="kTrain g1 g2", rocco="kTrain r1 r2")
     play(player, "kTrain")
-    assert told(player) == ["Mia plays Two Train: +2 waits"]
+    assert told(player) == ["Mia plays a Two Train: +2 is waiting"]
     show(player)
     play(player, "kTrain")
-    assert told(player)[-1] == "Rocco plays Two Train: +4 waits"
+    assert told(player)[-1] == "Rocco plays a Two Train: +4 is waiting"
 
 
 def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:

@@ -154,7 +154,7 @@ def test_without_another_deal_nobody_can_leave(
     player.key(pygame.K_ESCAPE)
     player.click("button:who-plays")
     assert not player.shows("button:deal-1")
-    assert "no other round" in player.thing("text:note-leaving").text
+    assert "won’t be another round" in player.thing("text:note-leaving").text
 
 
 def test_two_leave_and_the_last_person_plays_on_alone(sit: Sit) -> None:
@@ -177,12 +177,12 @@ def test_somebody_has_to_stay_and_play(sit: Sit) -> None:
     player.key(pygame.K_ESCAPE)
     player.click("button:who-plays")
     player.click("choice:seat-0=computer")
-    assert player.thing("button:deal-1").why_not == "Somebody has to stay and play."
+    assert player.thing("button:deal-1").why_not == "Someone has to stay and play."
     player.click("choice:seat-0=person")
     player.click("button:deal-1")
     player.click("choice:seat-0=computer")
     assert player.shows("choice:seat-0=person")
-    assert player.thing("button:deal-0").why_not == "Somebody has to stay and play."
+    assert player.thing("button:deal-0").why_not == "Someone has to stay and play."
     player.click("button:close")
     assert player.table_below().live_match.person_seats == {0, 1}, (
         "nobody would be left after the deal"

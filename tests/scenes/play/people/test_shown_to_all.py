@@ -56,7 +56,7 @@ def test_all_read_what_lies_where_and_who_is_next(sit: Sit) -> None:
     assert player.thing("text:pass-on").text == "Next: pass the laptop to Mia"
     prompt = player.table.answers.current_prompt
     assert prompt.headline == "Papa lays the red star at F1"
-    assert prompt.hint == "You may all look. Papa’s hand is face down."
+    assert prompt.hint == "Everyone may look. Papa’s hand is face down."
 
 
 @pytest.mark.ruling("MP-11")

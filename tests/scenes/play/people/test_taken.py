@@ -111,7 +111,7 @@ def test_without_the_house_rule_there_is_nothing_of_it(sit: Sit) -> None:
 
 def test_it_is_in_the_log_the_journal_and_the_results(sit: Sit) -> None:
     player, scene = played(sit, (0,))
-    told = "Mia takes back a choice. Everybody agreed."
+    told = "Mia takes back a choice. Everyone agreed."
     player.key(pygame.K_BACKSPACE)
     player.until("curtain")
     assert [line.text for line in scene.log.list_lines(None)][-1] == told
@@ -145,7 +145,7 @@ def test_the_log_is_as_long_as_if_it_had_never_been(sit: Sit) -> None:
     player.key(pygame.K_BACKSPACE)
     player.until("curtain")
     assert scene.live_match.match.steps == steps
-    told = "Mia takes back a choice. Everybody agreed."
+    told = "Mia takes back a choice. Everyone agreed."
     assert [line.text for line in scene.log.list_lines(0)] == [*lines, told]
 
 

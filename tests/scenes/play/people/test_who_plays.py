@@ -63,7 +63,7 @@ def test_the_last_person_stays(sit: Sit) -> None:
     player.key(pygame.K_ESCAPE)
     player.click("button:who-plays")
     player.click("choice:seat-0=computer")
-    assert "Pass the laptop" in player.thing("text:note").text
+    assert "Pass them the laptop" in player.thing("text:note").text
     player.click("button:close")
     assert next(
         s for s in player.app.scenes if isinstance(s, PlayScene)

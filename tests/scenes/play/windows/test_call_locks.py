@@ -67,7 +67,9 @@ def test_a_sleeping_button_says_why_a_press_called_nothing(sit: Sit, way: str) -
         player.click("button:chaos")
     else:
         player.press("button:chaos")
-    assert player.thing("text:lock-chaos").text == "Only with one card left. It rests a moment."
+    assert (
+        player.thing("text:lock-chaos").text == "Only when you have one card left. Wait a moment."
+    )
     player.wait(300)
     pressed = corner(player)
     assert pressed != asleep
@@ -85,7 +87,7 @@ def test_a_sleeping_button_says_why_a_press_called_nothing(sit: Sit, way: str) -
 def test_a_sleeping_button_says_under_the_pointer_when_it_wakes(sit: Sit) -> None:
     player = at_table(sit, (0,))
     player.until()
-    assert player.thing("button:chaos").hint == "Only with one card left."
+    assert player.thing("button:chaos").hint == "Only when you have one card left."
 
 
 def test_it_is_awake_as_long_as_its_call_is_owed(sit: Sit) -> None:

@@ -389,7 +389,7 @@ def test_the_first_time_a_call_waits_and_says_how_it_is_made(
     assert held(scene) == before
     said = " ".join(player.thing(f"text:call-first-{n}").text for n in range(3))
     what = "megaphone" if position == LAST_TWO else "Direction Card"
-    assert f"press the {what} before the ring closes." in said
+    assert f"Press the {what} before the ring closes." in said
     assert said in scene.describe_prompt(player.things())
     player.key(key)
     assert scene.flow.calls.window is None

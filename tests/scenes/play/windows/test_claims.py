@@ -73,7 +73,7 @@ def test_the_bar_says_whom_not_this_round_is_for(sit: Sit) -> None:
     opened(player)
     window = player.table.claims.current_window
     assert window is not None
-    assert player.table.claims._build_skip_asking(window).button.note == "one of you: then your key"
+    assert player.table.claims._build_skip_asking(window).button.note == "then press your own key"
 
 
 def test_faces_are_reached_by_arrows_and_pressed(sit: Sit) -> None:

@@ -1,0 +1,122 @@
+"""English as somebody would say it: phrases that give a foreign accent away appear nowhere."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.language import ENGLISH, read_languages
+from game.resources import root, rules_folder
+from game.words import all_forms, texts_of
+
+START = r"(?:^|[.!?:] )"
+VERBS = "Is|Are|Did|Does|Has|Was|Were|Had"
+MORE = r"\b(?:[Ee]very \w+|cards?|points?|turns?|rounds?|players?) more\b"
+KINDS: dict[str, tuple[str, str, str]] = {
+    "on turn": (r"\bon turn\b", "Whoever is on turn plays.", "The player whose turn it is plays."),
+    "by lot": (r"\bby lot\b", "It is drawn by lot who begins.", "Pick someone at random."),
+    "hardly": (r"\bhardly\b", "New ones are hardly better.", "New ones probably won’t be better."),
+    "place 3": (r"\b[Pp]lace (?:\d|\{)", "You are in place 3.", "You’re in 3rd place."),
+    "ten cards more": (
+        MORE + r"(?! (?:than|card|point|turn))",
+        "Every set more adds 50.",
+        "Each extra set adds 50. You have 2 cards more than Mia.",
+    ),
+    "need not": (r"\bneed not\b", "You need not play.", "You don’t have to play."),
+    "else first": (START + r"(?:or )?[Ee]lse,? \w", "Else you draw.", "If not, you draw."),
+    "even so": (r"\beven so\b", "Play turns even so.", "Play still turns."),
+    "besides": (START + "Besides,", "Besides, there are wilds.", "There are also wilds."),
+    "verb first": (
+        START + rf"(?:{VERBS}) [^?]*?[.!]",
+        "Is the total even, the even numbers win.",
+        "If the total is even, even numbers win. Is it Mia’s turn?",
+    ),
+    "question as condition": (
+        r"\? (?:Then|In that case) ",
+        "Does a die show our pinwheel? Then that die lets you choose.",
+        "If a die shows our pinwheel, choose for it. One card left? Call Chaos!",
+    ),
+    "bare who": (
+        START + r"Who [^?]*?[.!](?: |$)",
+        "Who can play must play.",
+        "If you can play, you must. Who goes first?",
+    ),
+    "infinitive first": (
+        START + r"To \w+ [^,.;:]* (?:is|was|would) ",
+        "To scrap it was better than to draw.",
+        "Scrapping it was better than drawing. To play, press Enter.",
+    ),
+    "is to be": (r"\b(?:is|are) to be \w+ed\b", "What is to be printed?", "What do you print?"),
+    "there stands": (r"\b[Tt]here (?:stands?|lies?)\b", "There lies a card.", "There’s a card."),
+    "lies open": (r"\blies? (?:open|face)\b", "It lies face down.", "It’s face down."),
+    "somebody": (r"\b(?:[Ss]ome|[Ee]very)body\b", "Somebody dodged.", "Someone dodged."),
+    "chair": (r"\b[Cc]hairs?\b", "Drag it to another chair.", "Drag it to another seat."),
+    "begins": (r"\b[Ww]ho(?:ever)? begins\b", "Who begins?", "Who goes first?"),
+    "no writing": (
+        r"\bno (?:writing|reading) ", "There is no writing to it.",
+        "Can’t write to it.",
+    ),
+    "comes for it": (r"\bcomes for it\b", "A new card comes for it.", "You draw a new card."),
+    "are alike": (
+        r"\b(?:are|is) alike\b", "They find what is alike.",
+        "They find cards that match.",
+    ),
+    "whom": (r"\bwhom\b", "Trade a card with whom?", "Who do you trade with?"),
+    "once anew": (r"\banew\b", "It is asked anew.", "It’s asked again."),
+    "so many": (r"\bso many\b", "Play so many cards.", "Play that many cards."),
+    "just now": (r"\bjust now\b", "You can’t do that just now.", "You can’t do that right now."),
+    "mend": (r"\b[Mm]end(?:s|ed|ing)?\b", "Mend it first.", "Fix it first."),
+    "percent": (r"(?:\d|\}) %", "Text at 200 %", "Text at 200%"),
+    "double stop": (r"[!?]\.(?:\s|$)", "Put it on Scrap!.", "Put it on Scrap!"),
+    "most points wins": (
+        r"\b(?:[Mm]ost|[Ff]ewest) points wins\b", "Most points wins.",
+        "Most points win.",
+    ),
+    "is no": (r"\bis no (?:event|wild|Two|game|question|number|text)\b", "It is no event.",
+              "It isn’t an event."),
+    "is told": (r"\b(?:is|are) told\b", "The reason is told.", "The log says why."),
+    "likely": (
+        r"(?<!most )\b(?:is|are) likely to\b", "It is likely to help.",
+        "It will probably help.",
+    ),
+    "belongs to all": (
+        r"\bbelongs? to all\b", "A bed that belongs to all.",
+        "A bed everyone shares.",
+    ),
+    "for who": (
+        r"\bfor who\b(?!ever)", "A star for who comes first.",
+        "A star for whoever is first.",
+    ),
+    "evening": (r"\b[Tt]he evening\b", "The evening is over.", "The game night is over."),
+}  # fmt: skip
+"""By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
+
+
+def player_sentences() -> Iterator[tuple[str, str]]:
+    """Yield every English sentence that players read, with where it is."""
+    english = read_languages(rules_folder())[ENGLISH]
+    for path in sorted((rules_folder() / "text" / "en").glob("*.toml")):
+        for key, entry in texts_of(path, english).items():
+            for form in all_forms(entry):
+                yield f"{path.name}: {key}", form
+    for path in sorted((rules_folder() / "pages" / "en").glob("*.md")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            yield f"{path.name}:{number}", line
+    for path in (root() / "build" / "players" / "README.txt", root() / "README.md"):
+        paragraphs = path.read_text(encoding="utf-8").split("\n\n")
+        for number, paragraph in enumerate(paragraphs):
+            yield f"{path.name}:{number}", re.sub(r"\s+", " ", paragraph)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_reads_what_nobody_would_say(kind: str) -> None:
+    pattern, wrong, right = KINDS[kind]
+    assert re.search(pattern, wrong)
+    assert not re.search(pattern, right)
+    found = {where: text for where, text in player_sentences() if re.search(pattern, text)}
+    assert found == {}
+
+
+def test_sentences_are_found_in_all_files() -> None:
+    files = {re.split(r":", where)[0] for where, _ in player_sentences()}
+    assert {"color-chaos.toml", "common.phones.toml", "pig-farm.md", "README.txt"} <= files
