@@ -131,7 +131,7 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
     notices.write(folder, folder / "LICENSES")
     unclaimed = notices.unclaimed(folder)
     if unclaimed:
-        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unclaimed)}")
+        raise BuildProblem(f"Whose are these? Add them to build/notices.py: {', '.join(unclaimed)}")
     if sys.platform not in SYSTEMS:
         find_libraries_inside(folder / "chroma-chaos")
         for name in ("chroma-chaos.desktop", "add-to-menu.sh"):

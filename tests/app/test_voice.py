@@ -183,7 +183,7 @@ def test_a_computer_without_a_voice_says_so_and_how_to_get_one(
 HOW = {
     "linux": "The free program “espeak-ng” has one",
     "darwin": "You can add one in the system settings, under Accessibility",
-    "win32": "You can add one in the settings of Windows, under Time & language",
+    "win32": "You can add one in the Windows settings, under Time & language",
 }
 
 

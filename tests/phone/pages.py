@@ -60,7 +60,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
         "piles": [{"zone": "discard", "label": "Discard!", "count": 3, "top": "o1",
                    "name": "Orange 1", "color": "orange"}],
         "asked": [], "answered": [],
-        "chips": [{"label": "+4", "note": "for whoever draws", "icon": "train"}],
+        "chips": [{"label": "+4", "note": "whoever draws", "icon": "train"}],
     } | more.pop("public", {})  # fmt: skip
     ask = None
     if options:

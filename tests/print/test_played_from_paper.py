@@ -27,9 +27,9 @@ ASKED = {
         "Calls": "counts the seconds out loud",
     },
     "penny-badger": {
-        "PlayCard": "First play action cards", "PickCards": "lay cards face down",
-        "Claim": "name one color and one shape", "Challenge": "everyone shows a thumb",
-        "PickSeat": "another player", "PickCard": "Give a player one of your cards",
+        "PlayCard": "First, play action cards", "PickCards": "lay cards face down",
+        "Claim": "name one color and one shape", "Challenge": "they show a thumb",
+        "PickSeat": "another player", "PickCard": "Give another player one of your cards",
     },
     "one-left": {"PlayCard": "If nothing fits, draw 1 card", "PickColor": "You pick the color"},
 }  # fmt: skip
@@ -38,8 +38,8 @@ WAYS = {
     "draw hand": r"draw|deal", "draw discard": r"[Tt]urn (over )?the top card",
     "hand discard": r"[Pp]lay a card|discard pile", "hand train": "It goes to Train!",
     "train scrap": "the train is scrapped", "hand claim": "lay cards face down",
-    "claim discard": "cards go onto the discard pile",
-    "hand hand": "[Tt]rade (your|their) whole hand|Give a player",
+    "claim discard": "cards go on the discard pile",
+    "hand hand": "[Tt]rade (your|their) whole hand|Give another player",
     "shuffled": r"are shuffled|shuffle (all|the whole|the rest|the cards)",
 }  # fmt: skip
 """The same for each way that cards go."""

@@ -177,7 +177,7 @@ def test_cards_of_the_next_turn_are_not_gathered_with_those_of_this_one() -> Non
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        ('family = "empty-hand"\npoints = "cards left"', "3 points if it stays in hand"),
+        ('family = "empty-hand"\npoints = "cards left"', "3 points if it stays in your hand"),
         (
             'family = "empty-hand"\npoints = "winner takes all"',
             "3 points for whoever goes out first, if it stays in your hand",
@@ -191,7 +191,7 @@ def test_cards_of_the_next_turn_are_not_gathered_with_those_of_this_one() -> Non
 def test_a_cards_points_are_told_as_the_game_counts_them(game: str, said: str) -> None:
     words = all_words().for_game(built(f"{AGAIN.partition('[[deck.card]]')[0]}[game]\n{game}\n").id)
     assert words("card.points", count=3) == said
-    assert words("presets.printed") == "As built"
+    assert words("presets.printed") == "Original rules"
 
 
 @pytest.mark.parametrize("with_dodges", [True, False])

@@ -159,7 +159,7 @@ def test_the_train_says_what_whoever_draws_must_take() -> None:
     position = f"color-chaos 3 / discard b5 / train kTrain kTrain / turn 0 / {hands}"
     of = placed(position, range(3), ("en", "es", "de"))
     english, spanish, _ = (phone.state["public"]["chips"] for phone in of.phones.values())
-    assert english == [{"label": "+4", "note": "for whoever draws", "icon": "train"}]
+    assert english == [{"label": "+4", "note": "whoever draws", "icon": "train"}]
     assert spanish[0]["label"] == "+4"
     of = placed(f"color-chaos 3 / discard b5 / turn 0 / debt 8 / {hands}", range(3))
     assert of.phones[1].state["public"]["chips"][0]["label"] == "P1 owes 8"

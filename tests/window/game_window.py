@@ -58,6 +58,9 @@ class Frame:
 class GameWindow:
     """`python -m game` on a screen, or another program; its files in a folder of its own."""
 
+    SEARCH: tuple[str, ...] = ("--class", WINDOW_CLASS)
+    """How xdotool finds the window."""
+
     def __init__(
         self, screen: Screen, folder: Path, *arguments: str, program: Sequence[str] = SOURCE
     ) -> None:
@@ -79,7 +82,7 @@ class GameWindow:
         self._report = report.open("rb")
         self._torn = b""
         self.wait_for(lambda frame: frame.number > 0)
-        found = screen.run("xdotool", "search", "--sync", "--class", WINDOW_CLASS)
+        found = screen.run("xdotool", "search", "--sync", *self.SEARCH)
         self._window = found.split()[-1]
         self._do("windowactivate", "--sync", self._window)
 

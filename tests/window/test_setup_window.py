@@ -45,7 +45,7 @@ def test_two_people_vote(open_window: OpenWindow) -> None:
     window.click("button:game-color-chaos")
     window.click("button:face-1")
     window.click("choice:seat-1=person")
-    window.wait_for(lambda frame: "A name" in frame.things["field:name-1"].text)
+    window.wait_for(lambda frame: "Please type" in frame.things["field:name-1"].text)
     window.key("B", "o", "Return")
     window.wait_for(lambda frame: frame.scene == "setup")
     window.click("button:rules")

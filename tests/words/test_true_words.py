@@ -180,7 +180,7 @@ def test_getting_even_says_what_winners_must_and_losers_get() -> None:
     told = results("pGettingEven", *NOTHING, hands=hands)
     assert "all cards go back" in told[-1]
     assert "draw *1* each" in told[-1]
-    assert "All others draw 1" in words_of()("hint.Lay.getting-even")
+    assert "Everyone else draws 1" in words_of()("hint.Lay.getting-even")
 
 
 @pytest.mark.ruling("CC-E13", "CC-60")
@@ -277,13 +277,13 @@ def test_penny_badger_says_how_many_cards_may_be_laid_and_what_a_bluff_is() -> N
 
 NEXT_TIME = "In a rematch someone else usually goes first"
 BEGINS = {
-    "color-chaos": ("Pick the first dealer at random", "one seat to the left"),
+    "color-chaos": ("Usually, you pick the first dealer at random", "one seat to the left"),
     "dice-factor": ("The highest number goes first", NEXT_TIME),
-    "flower-power": ("Pick someone at random to go first", NEXT_TIME),
-    "match-patch": ("the most pips goes first", NEXT_TIME),
-    "penny-badger": ("Pick someone at random to go first", NEXT_TIME),
-    "pig-farm": ("Pick someone at random to go first", "goes first in the next one"),
-    "rainbow-rush": ("Pick someone at random to go first", NEXT_TIME),
+    "flower-power": ("Usually, you pick someone at random to go first", NEXT_TIME),
+    "match-patch": ("Usually, the player with the most pips goes first", NEXT_TIME),
+    "penny-badger": ("Usually, you pick someone at random to go first", NEXT_TIME),
+    "pig-farm": ("Usually, you pick someone at random to go first", "goes first in the next one"),
+    "rainbow-rush": ("Usually, you pick someone at random to go first", NEXT_TIME),
 }
 
 
@@ -294,7 +294,7 @@ def test_every_page_says_who_begins_now_and_next_time(game: str) -> None:
     for part in BEGINS[game]:
         assert part in page
     own = next(o for o in GAMES[game].rules.options if o.id == "first_player").default
-    drawn = re.search("Pick (someone|the first dealer) at random", page)
+    drawn = re.search("pick (someone|the first dealer) at random", page)
     assert bool(drawn) == (own == "random")
 
 

@@ -69,8 +69,8 @@ KINDS: dict[str, tuple[str, str, str]] = {
     "percent": (r"(?:\d|\}) %", "Text at 200 %", "Text at 200%"),
     "double stop": (r"[!?]\.(?:\s|$)", "Put it on Scrap!.", "Put it on Scrap!"),
     "most points wins": (
-        r"\b(?:[Mm]ost|[Ff]ewest) points wins\b", "Most points wins.",
-        "Most points win.",
+        r"(?<!has the )\b(?:[Mm]ost|[Ff]ewest) points wins\b", "Most points wins.",
+        "Most points win. Whoever has the most points wins.",
     ),
     "is no": (r"\bis no (?:event|wild|Two|game|question|number|text)\b", "It is no event.",
               "It isn’t an event."),
@@ -88,6 +88,64 @@ KINDS: dict[str, tuple[str, str, str]] = {
         "A star for whoever is first.",
     ),
     "evening": (r"\b[Tt]he evening\b", "The evening is over.", "The game night is over."),
+    "all others": (
+        r"(?<!we )(?<!you )\b[Aa]ll (?:others|have answered|agree|do|lay)\b",
+        "All others draw 1. When all have answered, press OK.",
+        "Everyone else draws 1. When everyone has answered, press OK.",
+    ),
+    "it is": (
+        START + r"(?:Now |Then |So )?(?i:it|that|they|you|we) (?:is|are) \w",
+        "Now it is Mia’s turn.",
+        "Now it’s Mia’s turn. Leave it as it is.",
+    ),
+    "a number-sided": (
+        r"\b[Aa] \{\w+\}-", "You roll a {count}-sided die.",
+        "You roll a die with {count} sides.",
+    ),
+    "are no": (
+        r"\b(?:is|are) no \{", "One of them is no {claim}.",
+        "One of them doesn’t match “{claim}.”",
+    ),
+    "stop outside quotes": (r"”[.,](?:\s|$)", "Say “wild”.", "Say “wild.”"),
+    "no article": (
+        r"(?:^|[.!:] |[Oo]nly )(?:[Bb]all|[Pp]hone|[Cc]olor|[Ss]hape) and \w+ (?:go|must|have)\b",
+        "Ball and goalposts go to Scrap!", "The ball and the goalposts go to Scrap!",
+    ),
+    "stays in hand": (
+        r"\bstays? in hand\b|\bin hand, ", "1 point if it stays in hand",
+        "1 point if it stays in your hand",
+    ),
+    "out of 5": (r"\b(?:one|\}) of 5 cards\b", "Then one of 5 cards fits.", "One of your 5 cards"),
+    "counts for": (
+        r"\b(?:it|[Cc]ard) counts for (?:every|any|its|\w+s and)\b",
+        "Wild: it counts for stars and for any color.",
+        "Wild: it can be a star of any color. It counts for each of them.",
+    ),
+    "in her hand": (
+        r"\bIn \{\w+\}’s hand [^,]", "In {name}’s hand {count} cards were red.",
+        "{count} cards in {name}’s hand were red.",
+    ),
+    "as built": (r"\b[Aa]s built\b", "1 rule is not as built", "1 rule changed"),
+    "sign": (
+        r"(?:\bown|\bits|card’s) signs?\b|\bSigns\b", "Each color has its own sign.",
+        "Each color has its own symbol.",
+    ),
+    "who may": (
+        r"\b[Ww]ho may\b|\b[Ee]veryone may look\b", "Everyone may look.",
+        "Everyone can look. Everyone may lay a number.",
+    ),
+    "seldom": (r"\b[Ss]eldom\b", "The panda seldom bluffs.", "The panda rarely bluffs."),
+    "at the latest": (
+        r"\b[Aa]t the latest\b", "At the latest, it ends after 9 turns.",
+        "It never takes more than 9 turns.",
+    ),
+    "rests": (r"\bIt rests\b", "It rests a moment.", "Wait a moment."),
+    "one another": (
+        r"\bfollow (?:one another|each other)\b", "Numbers that follow one another.",
+        "Numbers in a row.",
+    ),
+    "of the deck": (r"\b[Cc]ards? of the deck\b", "a card of the deck", "a card in the deck"),
+    "to the scrap": (r"\bto the [Ss]crap\b", "train to the scrap", "scrap a train"),
 }  # fmt: skip
 """By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
 

@@ -55,7 +55,7 @@ icon = "../../own-cake"
 """
     assert wrong(text + GAME) == [
         "Line 7: “tak” doesn’t belong here. Did you mean take?",
-        "Line 12: there’s no drawing called “own-cookies”. Did you mean own-cookie?",
+        "Line 12: “own-cookies” isn’t one of our drawings. Did you mean own-cookie?",
         "Line 13: colors can be blue, green, orange, red, yellow, white, purple, any, not blu. "
         "Did you mean blue?",
         "Line 14: copies can be 1 to 20, not 200.",
@@ -63,7 +63,7 @@ icon = "../../own-cake"
         "reverse, again, train, color, roll, score, not dance.",
         "Line 20: id can only have lowercase letters, digits and hyphens, 40 at most.",
         "Line 21: name can have 1 to 14 letters.",
-        "Line 23: there’s no drawing called “../../own-cake”.",
+        "Line 23: “../../own-cake” isn’t one of our drawings.",
     ]
 
 
@@ -74,9 +74,9 @@ icon = "../../own-cake"
         ("[deck]\nfrom = =", "Line 6 can’t be read."),
         (
             ROWS + 'without = ["skp"]',
-            "Line 7: this deck has no card called “skp”. Did you mean skip?",
+            "Line 7: “skp” isn’t a card in this deck. Did you mean skip?",
         ),
-        (ROWS + "take = { bass = 1 }", "this deck has no set called “bass”. Did you mean base?"),
+        (ROWS + "take = { bass = 1 }", "“bass” isn’t a set in this deck. Did you mean base?"),
         (ROWS + GAME, "the printed card"),
         (ROWS + '[game]\nfamily = "gardn"', "Did you mean garden?"),
         (ROWS + '[game]\nfamily = "empty-hand"\nplayers = [2, 16]', "16 players with 7 cards"),

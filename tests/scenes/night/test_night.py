@@ -310,9 +310,9 @@ def test_everybody_reads_on_the_podium_what_to_be_proud_of(sit: Sit) -> None:
     name = player.app.words.for_game(GAME)("game.name")
     assert [one.partition(". ")[2] for one in proud] == [
         "won 2 games",
-        f"best: number 2 in {name}",
-        "best: number 2 in Flower Power",
-        "best: number 4 in Flower Power",
+        f"best: 2nd in {name}",
+        "best: 2nd in Flower Power",
+        "best: 4th in Flower Power",
     ]
 
 

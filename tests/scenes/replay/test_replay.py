@@ -194,11 +194,11 @@ def test_a_card_that_is_put_into_the_patch_is_told_in_one_sentence(watch: Watch)
     for look in (ALL_OPEN, None, 0):
         scene.look_through(look)
         told = [scene.story.write_step_caption(stop)[0] for stop in range(60)]
-        found[look] = [one for one in told if " lays " in one]
+        found[look] = [one for one in told if " puts " in one]
         assert not any("plays" in one for one in told)
     assert found[ALL_OPEN]
     assert not any("a card" in one for one in found[ALL_OPEN])
-    assert all("lays a card at" in one for look in (None, 0) for one in found[look])
+    assert all("puts a card at" in one for look in (None, 0) for one in found[look])
 
 
 def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:

@@ -81,7 +81,7 @@ def test_the_party_is_over_by_itself_after_two_seconds(sit: Sit) -> None:
         ((7, 0, 7, 9), "Second place, Mia! Well played."),
         ((110, 100, 300, 500), "Second place, Mia! That was close."),
         ((3, 2, 3, 9), "Second place, Mia! That was close."),
-        (THIRD, "number 3"),
+        (THIRD, "in 3rd"),
         (LAST, "Mia"),
     ],
 )

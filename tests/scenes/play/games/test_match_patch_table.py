@@ -222,7 +222,7 @@ def test_what_happened_does_not_tell_what_lies_in_the_patch(player: TablePlayer)
     player.until("results")
     log = player.table_below().flow.event_queue.log
     told = [line.text for line in log.list_lines(0)]
-    puts = [text for text in told if " lays " in text]
+    puts = [text for text in told if " puts " in text]
     assert len(puts) > 20
     assert not [text for text in puts if any(color in text.lower() for color in COLORS)]
     others = [text for text in told if "from the patch" in text and not text.startswith("Mia")]

@@ -55,8 +55,8 @@ def test_all_read_what_lies_where_and_who_is_next(sit: Sit) -> None:
     assert player.thing("text:shown").text == "Red star at F1"
     assert player.thing("text:pass-on").text == "Next: pass the laptop to Mia"
     prompt = player.table.answers.current_prompt
-    assert prompt.headline == "Papa lays the red star at F1"
-    assert prompt.hint == "Everyone may look. Papa’s hand is face down."
+    assert prompt.headline == "Papa puts the red star at F1"
+    assert prompt.hint == "Everyone can look. Papa’s hand is face down."
 
 
 @pytest.mark.ruling("MP-11")
@@ -64,7 +64,7 @@ def test_the_next_curtain_names_the_card_and_its_place(sit: Sit) -> None:
     player = sit()
     put(player)
     player.until("curtain")
-    assert told(player) == ["Papa lays the red star at F1"]
+    assert told(player) == ["Papa puts the red star at F1"]
 
 
 @pytest.mark.parametrize("way", ["button", "enter"])
@@ -170,7 +170,7 @@ def test_one_person_with_computers_keeps_their_hand_open(sit: Sit) -> None:
     while not player.shows("text:shown"):
         player.wait(FRAME)
     assert (player.table.viewer, open_cards(player.table)) == (0, 3)
-    assert player.table.answers.current_prompt.headline == "You lay the red star at F1"
+    assert player.table.answers.current_prompt.headline == "You put the red star at F1"
     assert player.shows("button:each-time")
     began = player.clock.now
     player.click("button:ready")
@@ -187,7 +187,7 @@ def test_the_ribbon_tells_one_person_the_card_that_a_computer_shows(sit: Sit) ->
         player.wait(FRAME)
     shown = player.thing("text:shown").text
     what, place = shown.split(" at ")
-    said = f"Papa lays the {what[0].lower()}{what[1:]} at {place}"
+    said = f"Papa puts the {what[0].lower()}{what[1:]} at {place}"
     assert player.table.answers.current_prompt.headline == said
 
 
