@@ -13,6 +13,7 @@ shift
 windows_python=$work/python
 release=3.11
 export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml="
+unset SDL_VIDEODRIVER # such as x11, which Windows doesn't have
 
 # A console program stops at once if its standard input ends or any of its streams is a file.
 run() {
