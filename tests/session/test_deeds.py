@@ -286,8 +286,9 @@ def test_an_event_is_named_with_whoever_won_it_but_for_whom_it_hits(
 
 @pytest.mark.parametrize(
     ("reader", "told"),
-    [(0, "Rocco swaps hands with you!"), (2, "Rocco swaps you and Papa!"),
-     (3, "Rocco swaps you and Nell!"), (None, "Rocco swaps Nell and Papa")],
+    [(0, "Rocco swaps hands with you!"), (2, "Rocco picks you and Papa to swap hands!"),
+     (3, "Rocco picks you and Nell to swap hands!"),
+     (None, "Rocco picks Nell and Papa to swap hands")],
 )  # fmt: skip
 def test_of_two_swaps_everybody_is_told_their_own(reader: int | None, told: str) -> None:
     match = Match.new("color-chaos", 4, 0, EXPANSIONS)
@@ -354,7 +355,8 @@ def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
 
 @pytest.mark.parametrize(
     ("last", "calls", "told"),
-    [("gLeft", (), "Rocco **passes all hands left**"), ("gSkip", (), "Rocco **skips Pip**"),
+    [("gLeft", (), "Rocco **passes all the hands to the left**"),
+     ("gSkip", (), "Rocco **skips Pip**"),
      ("gReverseSkip", ("call flip",), "Rocco **reverses direction and skips Oma**")],
 )  # fmt: skip
 def test_of_dumped_cards_the_last_one_says_what_happens(

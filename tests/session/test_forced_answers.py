@@ -179,7 +179,8 @@ def test_whoever_can_only_draw_what_they_owe_is_told_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stack", "said"), [("same", "another card like the one on top"), ("any", "makes the next player draw")]
+    ("stack", "said"),
+    [("same", "another card like the one on top"), ("any", "makes the next player draw")],
 )
 def test_an_own_game_says_which_cards_pass_on_what_is_owed(stack: str, said: str) -> None:
     does = '{ act = "draw", who = "next", count = 3 }'

@@ -134,8 +134,8 @@ def fits_as_told(card: Card, top: Card, says: list[str]) -> bool:
         "same color" in play and card.color == top.color,
         "number or picture" in play and same_sign(card, top, says),
         "higher number" in play and None not in (mine, lying) and mine > lying,  # type: ignore[operator]
-        "one higher or" in play and None not in (mine, lying) and abs(mine - lying) == 1,  # type: ignore[operator]
-        "the number one lower" in play and None not in (mine, lying) and mine == lying - 1,  # type: ignore[operator]
+        "next number up or down" in play and None not in (mine, lying) and abs(mine - lying) == 1,  # type: ignore[operator]
+        "next number down" in play and None not in (mine, lying) and mine == lying - 1,  # type: ignore[operator]
         "You can play any number on a card without a number" in whole
         and lying is None
         and mine is not None,

@@ -178,7 +178,7 @@ def test_getting_even_says_what_winners_must_and_losers_get() -> None:
     assert scraps
     assert [text for text in scraps if " may " in text] == []
     told = results("pGettingEven", *NOTHING, hands=hands)
-    assert "all cards go back" in told[-1]
+    assert "all the cards go back" in told[-1]
     assert "draw *1* each" in told[-1]
     assert "Everyone else draws 1" in words_of()("hint.Lay.getting-even")
 

@@ -146,6 +146,83 @@ KINDS: dict[str, tuple[str, str, str]] = {
     ),
     "of the deck": (r"\b[Cc]ards? of the deck\b", "a card of the deck", "a card in the deck"),
     "to the scrap": (r"\bto the [Ss]crap\b", "train to the scrap", "scrap a train"),
+    "number one": (
+        r"\b[Nn]umbers? one (?:higher|lower)\b", "Play the number one lower.",
+        "Play the next number down.",
+    ),
+    "other player with the most": (
+        r"\b[Tt]he other player with the\b", "The other player with the most cards draws 2.",
+        "The opponent with the most cards draws 2.",
+    ),
+    "cards without looking": (
+        r"\bwith the \w+ cards without\b",
+        "Take 1 card from the opponent with the most cards without looking.",
+        "Without looking, take 1 card from the opponent with the most cards.",
+    ),
+    "choice of your choice": (
+        r"\bof your choice\b.*\bof (?:your|their) choice\b",
+        "Give a player of your choice 2 cards of your choice.",
+        "You choose a player and give them 2 cards of your choice.",
+    ),
+    "play on": (
+        r"\b[Pp]lay(?:ing)? on(?: like|\b[.!]|$| won)", "Play on like this. Play on!",
+        "Keep playing like this. You can play on a red 7.",
+    ),
+    "somebody goes on": (
+        r"\{name\} goes on\b|\bplayer (?:usually )?goes on\b", "{name} goes on",
+        "Keep going, {name}. Play goes on.",
+    ),
+    "rounds of 1000": (
+        r"\brounds? of \{of\}", "{count} rounds of {of} never end.",
+        "{count} of {of} rounds never end.",
+    ),
+    "who is": (
+        r"\b(?:Who|What) is (?:an?|the|new|who|playing|out)\b|\bwho is ahead\b",
+        "Who is the youngest?", "Who’s the youngest? Says who is next.",
+    ),
+    "not spelled out": (
+        r"\b(?:is|are|do|does|did|was|were|has|have|had|can|will|must) not\b|\bcannot\b",
+        "Four cards are not enough.", "Four cards aren’t enough.",
+    ),
+    "cards or more": (
+        r"\{\w+\} cards? or more\b", "Lay {count} cards or more.", "Lay at least {count} cards.",
+    ),
+    "all cards": (
+        r"\b[Aa]ll (?:cards|answers|games) (?:go|turn|are)\b|\ball hands (?:on|left|right)\b",
+        "All cards go back.", "All the cards go back. All hands are face down.",
+    ),
+    "new luck": (r"\bnew luck\b", "New cards, new luck.", "New cards, a fresh start!"),
+    "draw, or draw": (
+        r"\bdraw\b[^.]*, or draw\b", "Pass it on with a card that makes her draw, or draw.",
+        "Draw, or pass it on with a card that makes her draw.",
+    ),
+    "doubts few": (
+        r"\bdoubts few\b|\bnearly all\b", "It doubts few claims.", "It believes most claims.",
+    ),
+    "know which": (
+        r"\bknow which\.|\bif that’s all\.|\bor the only one\.", "Then you both know which.",
+        "Then you both know which ones.",
+    ),
+    "fast clock": (
+        r"\bclock is fast\b", "You have a key. The clock is fast!",
+        "You have a key. You have to be quick!",
+    ),
+    "draws red star": (
+        r"\{does\.(?:draw|give)\}(?: \{other\})? \{(?:cards|given)\}",
+        "{name} {does.draw} {cards}", "{name} {does.draw} a card: {cards}",
+    ),
+    "swaps people": (
+        r"\{does\.swap\} \{first\} and\b", "{name} {does.swap} {first} and {second}",
+        "{name} {does.pick} {first} and {second} to swap hands",
+    ),
+    "turns later": (
+        r"\buntil \{count\} turns? later\b", "Nobody can take it until {count} turns later.",
+        "It’s free in {count} turns.",
+    ),
+    "without at most": (
+        r"\bcan have \d+ different\b", "A deck can have 24 different cards.",
+        "A deck can have at most 24 different cards.",
+    ),
 }  # fmt: skip
 """By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
 

@@ -84,7 +84,7 @@ def test_the_setup_leads_there_with_its_players_and_rules_and_takes_what_helps(
     assert (first["game"], len(first["players"])) == ("color-chaos", len(setup.seating))
     assert first["options"]["last_card_bites"] == "on"
     assert (first["rounds"], first["who"], first["part"], first["parts"]) == (1000, "careful", 1, 2)
-    assert player.thing("text:never-says").text == "rounds of 1,000 never end"
+    assert player.thing("text:never-says").text == "of 1,000 rounds never end"
     assert player.thing("text:change-0").text == "Game ends at: 250, not 500."
     player.app.set_language("es")
     assert player.thing("text:never-says").text == "rondas de 1.000 no acaban nunca"

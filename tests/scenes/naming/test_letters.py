@@ -227,7 +227,7 @@ def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
     player, _ = at_setup()
     player.click("button:family")
     player.click("button:add")
-    assert player.thing("text:title").text == "Who is new?"
+    assert player.thing("text:title").text == "Who’s new?"
     player.type("papa")
     assert "Papa" not in [one.text for one in player.things() if "known" in one.name]
     player.click("button:done")

@@ -173,7 +173,7 @@ def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, gam
     assert scene.marks.list_private_lines(0) == [f"Rocco gave you the {given} for the {taken}."]
     assert scene.marks.list_private_lines(1) == []
     for party in (0, 1):
-        assert f"Rocco gives Mia {given} for {taken}" in told(scene, party)
+        assert f"Rocco gives Mia the {given} for the {taken}" in told(scene, party)
     for other in (None, 2):
         assert given not in told(scene, other)
         assert taken not in told(scene, other)

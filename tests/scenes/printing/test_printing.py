@@ -197,7 +197,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
 @pytest.mark.parametrize(
     ("failed", "told"),
     [("full", "There’s no room left on the disk"), ("unwritable", "You don’t have permission"),
-     ("broken", "The drawing stopped by itself"), ("other", "couldn’t be saved"),
+     ("broken", "Something went wrong"), ("other", "couldn’t be saved"),
      ("wish", "can’t be printed the way it’s set up")],
 )  # fmt: skip
 def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: TablePlayer) -> None:

@@ -170,9 +170,7 @@ def test_the_last_twenty_places_are_things_to_read(reader: TablePlayer) -> None:
     mine = [one for row in book.rows for one in row.placed_players if one.person_key == MIA][-20:]
     shown = [thing.text for thing in reader.things() if thing.name.startswith("text:place-")]
     ranks = [re.search(r"(\d+)\w* of ", text) for text in shown]
-    assert [int(rank[1]) for rank in ranks if rank] == [
-        one.place for one in mine
-    ]
+    assert [int(rank[1]) for rank in ranks if rank] == [one.place for one in mine]
 
 
 def test_charts_grow_once_for_a_moment_and_any_press_ends_that(sit: Sit) -> None:

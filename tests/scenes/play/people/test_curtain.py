@@ -153,7 +153,7 @@ def test_swapped_hands_are_told_to_both(sit: Sit) -> None:
     player = sit()
     lay(player, mia="bSwap g1 g2")
     play(player, "bSwap", "seat:1", "seat:2")
-    assert hits(player) == ["Mia swaps you and Nell!"]
+    assert hits(player) == ["Mia picks you and Nell to swap hands!"]
 
 
 def test_the_train_says_how_long_it_is(sit: Sit) -> None:

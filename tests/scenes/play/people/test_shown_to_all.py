@@ -134,7 +134,7 @@ def test_a_pair_is_shown_to_all_and_its_finder_opens_their_hand_again(sit: Sit) 
     assert player.thing("text:shown").text == "A pair!"
     player.wait(30000)
     assert (scene.viewer, open_cards(scene)) == (None, 0)  # no hand opens by itself
-    assert player.thing("button:ready").text == "Papa goes on"
+    assert player.thing("button:ready").text == "Keep going, Papa"
     player.click("button:ready")
     player.until()
     assert (player.scene, scene.viewer, open_cards(scene)) == ("play", 0, 2)
