@@ -11,7 +11,8 @@ project=$(pwd)
 work=$(mkdir -p "$1" && cd "$1" && pwd)
 shift
 windows_python=$work/python
-release=3.11
+release=3.13
+short=$(printf %s "$release" | tr -d .) # as in python313.dll
 export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml="
 unset SDL_VIDEODRIVER # such as x11, which Windows doesn't have
 
@@ -78,8 +79,8 @@ fetch_wheels() {
         python3 -m zipfile -e "$wheel" "$windows_python/site-packages"
     done
     windows_path=$(printf 'Z:%s' "$project" | tr / '\\')
-    printf '%s\r\n' "python311.zip" . site-packages "$windows_path" "$windows_path\\build" \
-        >"$windows_python/python311._pth"
+    printf '%s\r\n' "python$short.zip" . site-packages "$windows_path" "$windows_path\\build" \
+        >"$windows_python/python$short._pth"
 }
 
 if [ $# -gt 0 ]; then
@@ -92,7 +93,7 @@ if [ $# -gt 0 ]; then
     esac
     exit $?
 fi
-if [ ! -f "$windows_python/python311._pth" ]; then
+if [ ! -f "$windows_python/python$short._pth" ]; then
     fetch_python
     check_signatures
     fetch_wheels

@@ -57,7 +57,7 @@ def speaker(tmp_path: Path) -> SpeechProgram:
     script.write_text(
         "import os, sys\n"
         f"words = sys.argv[1] if len(sys.argv) > 1 else os.environ.get('{WORDS}')\n"
-        "print(words, file=open(os.environ['HEARD'], 'a'))\n"
+        "print(words, file=open(os.environ['HEARD'], 'a', encoding='utf-8'))\n"
     )
     return SpeechProgram((sys.executable, "-S", "-E", str(script)))
 

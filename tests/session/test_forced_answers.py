@@ -77,7 +77,7 @@ def test_cards_looked_at_are_played_or_none_of_them_fits(top: str, forced: bool)
     match = notation.read_position(f"{HEAD} / hand 0 pPlayDraw g1 g2 / {rest} / draw * {top}")
     answer(match, "play pPlayDraw")
     prompt = told(match)
-    assert (prompt.headline == "None of these fits") is forced
+    assert (prompt.headline == "None of these fit") is forced
     assert [button.calm for button in prompt.buttons] == [not forced]
 
 
@@ -155,8 +155,8 @@ DEBT = HEAD.replace(" / discard b5", "{rule} / discard wDraw4 / color blue / deb
 @pytest.mark.parametrize(
     ("rule", "said", "fits", "owed"),
     [
-        ("cancelled", "draw nothing", "you draw none of the 4", 0),
-        ("passes on", "the next player owes it", "the next player owes the 4 instead", 4),
+        ("cancelled", "draw nothing", "you don’t draw the 4", 0),
+        ("passes on", "to pass it on", "the next player owes the 4 instead", 4),
     ],
 )
 def test_what_a_dodge_does_is_told_by_the_house_rule_of_today(

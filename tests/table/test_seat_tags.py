@@ -102,7 +102,7 @@ def test_the_next_player_is_never_one_who_is_out() -> None:
 def helped(board: Board, seat: int) -> Board:
     """The same board, with a head start for a seat."""
     board.players = [
-        replace(one, head_start="2 cards fewer" if place == seat else "")
+        replace(one, head_start="2 fewer cards" if place == seat else "")
         for place, one in enumerate(board.players)
     ]
     return board
@@ -114,20 +114,20 @@ def test_a_head_start_is_told_in_the_first_round(
     game: str, rest: str, seats: tuple[int, ...]
 ) -> None:
     position = f"{GAMES[game][0]} / {rest}"
-    assert told(board_of(game, position), "2 cards fewer") == ()
+    assert told(board_of(game, position), "2 fewer cards") == ()
     board = helped(board_of(game, position), 1)
     heads = board.layout.opponents == "mat"
-    assert told(board, "2 cards fewer") == (() if heads else seats), "a head has a mere icon"
+    assert told(board, "2 fewer cards") == (() if heads else seats), "a head has a mere icon"
     company = PlateSet(board.state)
     hints = [
         company.plate_control(seat, box).hint for seat, box in company.places.plate_rects.items()
     ]
-    assert sum("2 cards fewer" in hint for hint in hints) == len(seats)
+    assert sum("2 fewer cards" in hint for hint in hints) == len(seats)
 
 
 def test_what_a_head_start_is_can_be_heard() -> None:
     board = helped(board_of("color-chaos", f"{GAMES['color-chaos'][0]} / round 1"), 2)
     company = PlateSet(board.state)
     box = company.places.plate_rects[2]
-    assert company.plate_control(2, box).hint == "Head start: 2 cards fewer"
+    assert company.plate_control(2, box).hint == "Head start: 2 fewer cards"
     assert "Head start" not in company.plate_control(0, box).hint

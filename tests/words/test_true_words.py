@@ -112,8 +112,8 @@ def test_a_dodge_says_what_it_spares_under_either_house_rule(rule: str) -> None:
     assert len(match.table.hands[0]) == 1, "who dodged draws nothing"
     assert match.table.public_facts()["debt"] == (0 if rule == "cancelled" else 4)
     words = words_of()
-    assert words("fits.dodges", card="Dodge", debt=4) == "Dodge: you draw none of the 4"
-    assert "you draw none" in words("advice.dodge_debt", card="Dodge", count=4)
+    assert words("fits.dodges", card="Dodge", debt=4) == "Dodge: you don’t draw the 4"
+    assert "you don’t have to draw" in words("advice.dodge_debt", card="Dodge", count=4)
     assert "and the next player owes all of it" in page_of("color-chaos")
     assert "Dodge" in words("tip.debt")
 

@@ -223,6 +223,48 @@ KINDS: dict[str, tuple[str, str, str]] = {
         r"\bcan have \d+ different\b", "A deck can have 24 different cards.",
         "A deck can have at most 24 different cards.",
     ),
+    "cards fewer": (
+        r"\b(?:cards?|points?|turns?|pairs?|pigs?) fewer\b(?! than)", "2 cards fewer",
+        "2 fewer cards",
+    ),
+    "none of them fits": (
+        r"\b[Nn]one of (?:them|these|those|your other cards) \w+s\b(?<!was)",
+        "None of these fits.", "None of these fit.",
+    ),
+    "draw none of": (
+        r"\b(?:draws?|drew|gets?|takes?) none of\b", "You draw none of the 4 cards.",
+        "You don’t have to draw the 4 cards.",
+    ),
+    "count for what": (
+        r"\bcount(?:s|ed)? for what\b", "Few cards count for what it shows.",
+        "Few cards match what it shows.",
+    ),
+    "the next page": (
+        r"^The (?:next|previous) (?:page|card|address|game|player)$", "The next page", "Next page",
+    ),
+    "with a 1": (
+        r"\bWith (?:an? \d|the pinwheel)\b", "With a 1 to 5, you lose your turn.",
+        "On a 1 to 5, you lose your turn.",
+    ),
+    "whose do you": (
+        r"\b[Ww]hose \w+ do you (?!want)", "Whose cards do you see?",
+        "Whose cards do you want to see?",
+    ),
+    "wild for anything": (
+        r"\bwild for\b", "the wild for anything", "the super wild",
+    ),
+    "any color of its shape": (
+        r"\bis any (?:color|shape) of\b", "A wild shape card is any color of its shape.",
+        "A wild shape card can be its shape in any color.",
+    ),
+    "points and 1": (
+        r"\bit’s \d points and \d\.", "With two players, it’s 3 points and 1.",
+        "With two players, 2nd place gets just 1.",
+    ),
+    "then each time": (
+        r"\b(?:each|every) time\.", "Then take 1 more card each time.",
+        "Each time, take 1 more card.",
+    ),
 }  # fmt: skip
 """By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
 

@@ -123,7 +123,7 @@ def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
     assert told["toggle:blank"] == "Blank cards. Off. draw your own. 7 sheets"
     assert told["choice:paper=letter"] == "Paper. Letter"
     assert told["choice:ink=black"] == "Ink. Black, with symbols"
-    assert told["button:page_after"] == "The next page"
+    assert told["button:page_after"] == "Next page"
 
 
 def test_the_other_side_is_moved_only_where_there_is_one_and_never_too_far(
