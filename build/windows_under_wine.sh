@@ -20,7 +20,7 @@ unset SDL_VIDEODRIVER # such as x11, which Windows doesn't have
 run() {
     code=$work/code.$$
     { sleep 100000 & echo $! >"$code.sleep"; wait; } |
-        { wine "$@"; echo $? >"$code"; kill "$(cat "$code.sleep")"; } 2>&1 | cat
+        { wine "$@" && echo 0 >"$code" || echo $? >"$code"; kill "$(cat "$code.sleep")"; } 2>&1 | cat
     result=$(cat "$code")
     rm -f "$code" "$code.sleep"
     return "$result"

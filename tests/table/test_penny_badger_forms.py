@@ -158,7 +158,7 @@ def test_a_claim_is_said_in_words() -> None:
             "",
             (
                 "if it stands: +8, and up to +16 if doubted",
-                "if a bluff: −8 if one doubts, −12 if everyone does",
+                "if a bluff: −8, up to −12 if everyone doubts",
             ),
         ),
         (" / scores 20 20 0", ("if it stands: +8, and up to +12 if doubted", "if a bluff: −8")),

@@ -103,7 +103,7 @@ def test_the_lock_tells_whether_the_top_card_may_be_taken(pile: str, expected: s
     said = {
         STATE_FREE: ["Discard"],
         STATE_LOCKED: ["Discard", "not yet", "free in 1 turn"],
-        STATE_SHUT: ["Discard", "stays", "it is wild"],
+        STATE_SHUT: ["Discard", "stays", "it’s wild"],
     }
     assert heap.lock_lines(look) == said[expected]
     told = {

@@ -265,6 +265,61 @@ KINDS: dict[str, tuple[str, str, str]] = {
         r"\b(?:each|every) time\.", "Then take 1 more card each time.",
         "Each time, take 1 more card.",
     ),
+    "as many from": (
+        r"\bas many cards (?:from|of) .* as the die\b",
+        "They scrap as many cards of their choice as the die shows.",
+        "Everyone chooses cards to scrap: as many as the die shows.",
+    ),
+    "a card for this one": (
+        r"\bcards? for (?:this one|it|that)\b", "You draw a new card for this one.",
+        "You draw a new card right away. Action cards: you draw a new card for each.",
+    ),
+    "pass on a draw": (
+        r"\bpass on (?:an?|the|your)\b|^passes on$", "Can you pass on a draw?",
+        "Can you pass a draw on? It passes on what you owe.",
+    ),
+    "takes from the patch what": (
+        r"\} (?:away )?from (?:the \w+|\{\w+\}): \{", "{name} {does.take} from the patch: {cards}",
+        "{name} {does.take} {cards.the} from the patch",
+    ),
+    "the title": (
+        r"\b[Tt]he title\b(?! screen)", "Go back to the title.", "Go back to the title screen.",
+    ),
+    "the next one draws": (
+        r"\bnext one (?:draws|must|plays|loses|may)\b", "next one draws", "next player draws",
+    ),
+    "in all, at most": (
+        r"\bin all, at most\b", "How many cards you give in all, at most.",
+        "The most cards you can give in all.",
+    ),
+    "little harm": (
+        r"\blittle harm\b", "This does little harm.", "This won’t hurt you much.",
+    ),
+    "phones come back": (
+        r"\b[Pp]hones? (?:can )?comes? back\b", "The phone comes back by itself.",
+        "The phone reconnects by itself.",
+    ),
+    "player, who draws": (
+        r"\bplayer, who (?!has\b)", "Choose another player, who draws 3.",
+        "Choose another player. They draw 3.",
+    ),
+    "sided die rolls": (
+        r"-sided die rolls\b", "Most eight-sided die rolls", "Most rolls of the eight-sided die",
+    ),
+    "bad points": (
+        r"\bbad points\b", "Your cards are bad points.", "Your cards are points, and they’re bad.",
+    ),
+    "all words": (
+        r"\b[Ff]or all words\b", "For all words, even during a game",
+        "Changes all the text, even mid-game",
+    ),
+    "yours is": (
+        r"\b[Yy]ours is\b", "You have the newer one. Yours is kept.",
+        "You have the newer one. Your old one is kept.",
+    ),
+    "if one doubts": (
+        r"\bif one (?:doubts|does|plays)\b", "−8 if one doubts", "−8 if one player doubts",
+    ),
 }  # fmt: skip
 """By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
 

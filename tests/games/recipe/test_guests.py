@@ -269,7 +269,7 @@ def test_a_train_brings_as_many_cards_as_each_of_its_cards_says(alike: bool, owe
     assert draw is not None
     assert draw.counted_number(view.facts, view.zones) == owed
     said = words(f"rule.{net.face}")
-    assert said.endswith(f"takes {owed - 2} cards for it.")
+    assert said.endswith(f"takes {owed - 2} more cards.")
     played.submit(played.decision.options.index("draw"))
     assert len(played.table.hands[seat]) == held + owed
 
