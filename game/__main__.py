@@ -1,4 +1,4 @@
-"""The program: without a word it opens the window; with one it works without a screen."""
+"""The program: a command works without a screen; anything else opens the window, files too."""
 
 import argparse
 import os
@@ -16,6 +16,8 @@ from . import __version__
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells know it."""
 COMMANDS = ("sim", "arena", "lab", "replay", "print", "shot", "workshop", "selftest")
+FILE_URL = "file://"
+"""The beginning of a file's address, as some desktops pass it."""
 
 
 class ProgramParser(argparse.ArgumentParser):
@@ -45,11 +47,30 @@ def _run_command(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         command = import_module(f"game.cli.{words[0]}")
         return int(command.main(words[1:]))
-    if words and not words[0].startswith("-"):
+    if words and not words[0].startswith("-") and not _is_file(words[0]):
         known = ", ".join(COMMANDS)
         print(f"chroma-chaos: no command {words[0]!r}; choose from {known}", file=sys.stderr)
         return 2
     return _open_game_window(words)
+
+
+def _is_file(word: str) -> bool:
+    """True if a word is a path or an address, or the name of something here; no command is."""
+    return bool(set(word) & set("./\\")) or os.path.exists(word)
+
+
+def _absolute_path(word: str) -> str:
+    """Return the path of a file that is given by its path or its address."""
+    if not word.startswith(FILE_URL):
+        return os.path.abspath(word)
+    from urllib.parse import unquote  # noqa: PLC0415  few desktops pass addresses
+
+    host, slash, path = unquote(word.removeprefix(FILE_URL), errors="surrogateescape").partition(
+        "/"
+    )
+    if os.name == "nt":  # file:///C:/games/a.chroma, file://server/games/a.chroma
+        return os.path.abspath(path if host in ("", "localhost") else f"//{host}/{path}")
+    return os.path.abspath(slash + path)
 
 
 def _describe_error(error: BaseException) -> str:
@@ -68,14 +89,20 @@ def _open_game_window(words: list[str]) -> int:
     with error_reports.record_hard_crash():
         from game.app.start import run_game  # noqa: PLC0415  only the window needs pygame
 
-        return run_game(wishes.size, wishes.report, wishes.seed)
+        return run_game(wishes.size, wishes.report, wishes.seed, wishes.files)
 
 
 def _program_parser() -> ProgramParser:
-    usage = f"chroma-chaos [--size WxH] [--seed S] [--report FILE] | {' | '.join(COMMANDS)} …"
+    usage = (
+        f"chroma-chaos [--size WxH] [--seed S] [--report FILE] [FILE …] | {' | '.join(COMMANDS)} …"
+    )
     parser = ProgramParser(
         "chroma-chaos", usage=usage, description="Family card games on one table."
     )
+    parser.add_argument(
+        "files", nargs="*", type=_absolute_path, metavar="FILE",
+        help="show a homemade game, a deck or a saved game",
+    )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
     parser.add_argument(
         "--size", type=_window_size, metavar="WxH", help="window size, at least 960x540"

@@ -144,6 +144,8 @@ class App:
         """Sentences about files that could not be read or written."""
         self.told_problems: set[str] = set()
         """What has to be said only once."""
+        self.waiting_files: list[str] = []
+        """Files that were opened or dropped where no screen takes them: the title shows them."""
         self._screens_to_load: list[str] = []
         """Rooms to be loaded when nothing moves."""
         self._loaded_screens: set[str] = set()
@@ -216,6 +218,12 @@ class App:
         if self.scenes:
             self.top.leave()
         self.push_over_broken(scene)
+
+    def hand_over_files(self) -> None:
+        """Have the files that wait dropped onto the window again."""
+        for file in self.waiting_files:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=file))
+        self.waiting_files.clear()
 
     def push_over_broken(self, scene: Scene) -> None:
         """Put a scene on top without asking the one below, which may be broken."""
@@ -591,6 +599,8 @@ class App:
             self.note_activity()
         elif self.key_labels.is_fullscreen_key(event) and not self.top.listening:
             self.change_settings(fullscreen=not self.settings.fullscreen)
+        elif event.type == pygame.DROPFILE and not self.top.takes_files:
+            self.waiting_files.append(event.file)
         elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
             self._dispatch_event(event)
 

@@ -12,6 +12,7 @@ from game.ui.draw.background import background_thread
 
 ROUTES = {
     "title": "title.scene:TitleScene",
+    "open-file": "title.opened_file:open_file",
     "first-start": "settings.welcome:WelcomePage",
     "settings": "settings.scene:SettingsScene",
     "languages": "settings.language_choice:LanguageDialog",

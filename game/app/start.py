@@ -1,6 +1,7 @@
 """Opening the program's window."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.store import error_reports, folders
@@ -10,9 +11,12 @@ from .window import NoDisplay, Window
 
 
 def run_game(
-    size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None
+    size: tuple[int, int] | None,
+    report: Path | None = None,
+    seed: int | None = None,
+    files: Sequence[str] = (),
 ) -> int:
-    """Open the window and play until it is closed; return the exit code."""
+    """Open the window, show these files, and play until it is closed; return the exit code."""
     settings = SettingsFile(folders.settings_folder()).load_settings()
     try:
         window = Window(size, settings.fullscreen and size is None, settings.windows)
@@ -30,7 +34,7 @@ def run_game(
     except (OSError, ValueError) as error:  # a file of ours is missing or broken
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
-    app.seed = seed
+    app.seed, app.waiting_files = seed, list(files)
     if app.settings_file.is_first_start:
         app.set_language(guess_language(app.words.languages))
     app.find_ended_game()

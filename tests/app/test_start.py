@@ -1,16 +1,20 @@
 """Starting the program: its words, a missing screen, the report, the window."""
 
 import json
+import ntpath
 import os
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
 import game
+from game import __main__ as program
 from game.__main__ import main
 from game.app.program import App
 from game.app.window import NoDisplay, Window, start_display
@@ -40,6 +44,54 @@ def test_bad_words_get_one_line_and_code_2(
     said = capsys.readouterr().err
     assert reason in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "files"),
+    [
+        (["/home/mia/Fünf Möwen.chroma"], ["/home/mia/Fünf Möwen.chroma"]),
+        (["--size", "1280x720", "/a.chroma", "/b.jsonl"], ["/a.chroma", "/b.jsonl"]),
+        (
+            ["file:///home/mia/F%C3%BCnf%20M%C3%B6wen%20%231.chroma"],
+            ["/home/mia/Fünf Möwen #1.chroma"],
+        ),
+        (["file://localhost/home/mia/a.chroma"], ["/home/mia/a.chroma"]),
+        (["file:///M%F6we.chroma"], [os.fsdecode(b"/M\xf6we.chroma")]),
+        (["my game.chroma"], ["my game.chroma"]),
+        (["here"], ["here"]),
+    ],
+)
+@pytest.mark.skipif(os.name == "nt", reason="paths are written otherwise")
+def test_files_are_named_by_paths_and_by_addresses(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], files: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").touch()
+    given: list[str] = []
+
+    def note_files(*wishes: Any) -> int:
+        given.extend(wishes[3])
+        return 0
+
+    monkeypatch.setattr("game.app.start.run_game", note_files)
+    assert main(words) == 0
+    assert given == [str(tmp_path / file) for file in files]
+
+
+@pytest.mark.parametrize(
+    ("word", "path"),
+    [
+        ("file:///C:/Games/F%C3%BCnf%20M%C3%B6wen.chroma", r"C:\Games\Fünf Möwen.chroma"),
+        ("file://server/games/a.chroma", r"\\server\games\a.chroma"),
+        (r"C:\Users\Jürgen\Fünf Möwen.chroma", r"C:\Users\Jürgen\Fünf Möwen.chroma"),
+    ],
+)
+def test_windows_names_files_by_drives_and_servers(
+    monkeypatch: pytest.MonkeyPatch, word: str, path: str
+) -> None:
+    monkeypatch.setattr(program, "os", SimpleNamespace(name="nt", path=ntpath))
+    assert program._absolute_path(word) == path
+    assert program._is_file(word)
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

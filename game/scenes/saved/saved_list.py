@@ -84,6 +84,15 @@ class SavedGameTabs:
         }
         self.chosen = min(self.chosen, max(0, len(self.listed_games) - 1))
 
+    def choose_saved_game(self, is_wanted: Callable[[SavedGame], bool]) -> bool:
+        """Open the tab of one of our games and choose it; False if it isn't there."""
+        for tab in ("open", "over"):
+            for number, game in enumerate(self.lists[tab]):
+                if is_wanted(game):
+                    self.tab, self.chosen = tab, number
+                    return True
+        return False
+
     @property
     def listed_games(self) -> list[SavedGame]:
         """The games of the open tab."""

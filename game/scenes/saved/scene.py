@@ -1,5 +1,6 @@
 """Saved games: all games on disk, to continue, watch, copy or delete."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -23,9 +24,10 @@ from game.store.journals import journal_copies as saved_files
 from game.store.journals.journal_copies import BadSave
 from game.store.journals.journal_folder import JournalText
 from game.store.journals.journal_text import journal_identity
-from game.store.journals.saved_games import SavedGame
+from game.store.journals.saved_games import SavedGame, glance_at_game
 from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
+from game.store.workshop_files import FILE_ENDING
 from game.ui.boxes import (
     centered_row,
     drawn_leaf,
@@ -85,11 +87,14 @@ class SavedScene(TwoSheetPage):
     app: App
 
     name = "saved"
+    takes_files = True
     min_list_width = 640.0
     news = TrackedValue("")
     """What happened last, in words."""
 
-    def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(
+        self, app: App, now: Callable[[], datetime] = datetime.now, file: str = ""
+    ) -> None:
         super().__init__(app)
         self.kept = SavedGameTabs(app.words, now)
         self.door = FolderOpener()
@@ -100,6 +105,8 @@ class SavedScene(TwoSheetPage):
         self._waits = False
         if not self.kept.listed_games and self.kept.lists["over"]:
             self.kept.tab = "over"
+        if file:
+            self.show_file(Path(file))
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -370,6 +377,22 @@ class SavedScene(TwoSheetPage):
         key = "saved.is_back" if name else "saved.not_back"
         self.tell_saved_news(self.app.words(key, game=name), bad=not name)
 
+    def show_file(self, path: Path) -> None:
+        """Choose the game of a file, after importing it if it isn't one of ours."""
+        self.news, ours = "", folders.journals_folder() / path.name
+        is_ours = os.path.exists(ours) and os.path.exists(path) and ours.samefile(path)
+        if not is_ours:
+            self.take_in_file(path)
+        wanted = glance_at_game(path).header_identity
+
+        def is_this_game(game: SavedGame) -> bool:
+            return game.path == ours if is_ours else game.header_identity == wanted != ""
+
+        if self.kept.choose_saved_game(is_this_game):
+            self.app.note_activity()
+            self.focus.name = ""
+            self.scroll_into_view(self.first_focus)
+
     def take_in_file(self, path: Path) -> None:
         """Import a game, if it fits and is not here yet."""
         words, saved = self.app.words, self._read_journal(path)
@@ -467,8 +490,10 @@ class SavedScene(TwoSheetPage):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Import a file dropped onto the window."""
-        if event.type == pygame.DROPFILE:
-            self.take_in_file(Path(event.file))
+        if event.type == pygame.DROPFILE and event.file.lower().endswith(FILE_ENDING):
+            self.app.open_screen("open-file", event.file)
+        elif event.type == pygame.DROPFILE:
+            self.show_file(Path(event.file))
         else:
             super().handle(event)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.app.program import App
@@ -59,6 +60,7 @@ class WelcomePage(Page):
     app: App
 
     name = "welcome"
+    takes_files = True
     first_focus = "button:play-now"
     margin = 60.0
 
@@ -66,6 +68,8 @@ class WelcomePage(Page):
         super().__init__(app)
         self.sample = MotionSample(app)
         self.again = RepeatGame(app, next(iter(GAMES)), short=True)
+        self._shows_file = False
+        """True while a file that somebody opened is shown on top."""
 
     # What stands on it ----------------------------------------------------
 
@@ -216,9 +220,21 @@ class WelcomePage(Page):
         """Go to the shelf by Esc as well."""
         self.go_to_shelf()
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Show a file that somebody opened; the questions wait below it."""
+        if event.type == pygame.DROPFILE:
+            self._shows_file = True
+            self.app.open_screen("open-file", event.file)
+        else:
+            super().handle(event)
+
+    def enter(self) -> None:
+        """Ask the questions, also after a file was shown."""
+        self._shows_file = False
+
     def leave(self) -> None:
-        """Count the page as seen when a lesson opens on top."""
-        if self in self.app.scenes:
+        """Count the page as seen when a lesson opens on top, but not under a file."""
+        if self in self.app.scenes and not self._shows_file:
             self.app.change_settings()
 
     # Time -----------------------------------------------------------------

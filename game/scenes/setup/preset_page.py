@@ -62,6 +62,7 @@ class PresetDialog(Dialog):
     app: App
 
     name = "presets"
+    takes_files = True
     sheet_width = 1460.0
     news = TrackedValue("")
     """What happened last, in words."""

@@ -73,6 +73,7 @@ class SetupScene(TablePage):
     """The setup of one game."""
 
     name = "setup"
+    takes_files = True
     first_focus = "button:deal"
 
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,7 +27,6 @@ from game.store import folders
 from game.store.game_night import GameNight
 from game.store.journals.journal_folder import JournalText
 from game.store.tips import has_played_lesson
-from game.store.workshop_files import FILE_ENDING
 from game.ui.boxes import drawn_leaf, left_aligned_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK, INK
@@ -94,7 +92,7 @@ class TitleScene(Page):
 
     name = "title"
     tune = "title"
-    may_darken = True
+    may_darken = takes_files = True
     margin = 260.0
     _slide: TrackedValue[PageSlide | None] = TrackedValue(None)
     _timed: TrackedValue[frozenset[str]] = TrackedValue(frozenset())
@@ -134,7 +132,7 @@ class TitleScene(Page):
         return "button:again" if self.last_game else "button:play-now"
 
     def enter(self) -> None:
-        """Check for a game or a night to continue."""
+        """Check for a game or a night to continue, and show the files that wait."""
         self.saved = self.app.find_unfinished_game()
         self.evening = self.app.night.find_night()
         self.learned = has_played_lesson(folders.settings_folder())
@@ -143,6 +141,7 @@ class TitleScene(Page):
         self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
         if self.built:
             self._look_at_built()
+        self.app.hand_over_files()
 
     def _look_at_built(self) -> None:
         """Find which own games were played, and if they have an expert."""
@@ -251,7 +250,7 @@ class TitleScene(Page):
         return self._slide is not None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn the shelf's pages by page keys, or by a gamepad's shoulder buttons."""
+        """Turn the shelf's pages by page keys or a gamepad's shoulder buttons; open a file."""
         leaves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         shoulders = {"lb": -1, "rb": 1}
         way = 0
@@ -259,8 +258,8 @@ class TitleScene(Page):
             way = leaves.get(event.key, 0) or shoulders.get(getattr(event, "pad", ""), 0)
         if way and self.max_scroll(self.app.canvas) <= 0:
             self._turn_shelf_page(way)
-        elif event.type == pygame.DROPFILE and Path(event.file).suffix.lower() == FILE_ENDING:
-            self.app.open_screen("workshop-share", "", event.file)
+        elif event.type == pygame.DROPFILE:
+            self.app.open_screen("open-file", event.file)
         else:
             super().handle(event)
 
@@ -287,7 +286,7 @@ class TitleScene(Page):
                 *large,
                 self._build_switches(),
                 StretchBox(),
-                self._build_version_line(),
+                *(self._build_problem() or [self._build_version()]),
             ],
             14,
         )
@@ -302,12 +301,13 @@ class TitleScene(Page):
         learn = [door for door in doors if door.name == "learn"]
         boxes: list[Box] = [
             drawn_leaf(draw_title_wordmark, 290),
+            *self._build_problem(),
             *([primary] if primary else []),
             *learn,
             *games,
         ]
         boxes += [self._build_night_button(84), *(door for door in doors if door.name != "learn")]
-        return Column([*boxes, self._build_switches(), self._build_version_line()], 32)
+        return Column([*boxes, self._build_switches(), self._build_version()], 32)
 
     def _build_primary_button(self, height: float) -> ButtonBox | None:
         """Build the main button: continue, play the only game, or repeat the last one."""
@@ -473,8 +473,8 @@ class TitleScene(Page):
         below = Column([left_aligned_row(Row(row[:2], gap=20)), left_aligned_row(row[2])], 16)
         return FirstThatFits([left_aligned_row(Row(row, gap=20)), below])
 
-    def _build_version_line(self) -> Box:
-        """Build the footer: a problem with a file, or the version."""
+    def _build_problem(self) -> list[Box]:
+        """Build a sentence about a problem with a file, if there is one."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
         told = [
             *broken,
@@ -482,13 +482,12 @@ class TitleScene(Page):
             describe_own_problem(self.app.words, self.app.night.problem),
         ]
         problem = next(filter(None, told), "")
-        if problem:
-            return Text(problem, Style(BODY, 21, INK), "problem")
-        return Line(
-            self.app.words("title.version", version=__version__),
-            Style(BODY, 21, GRAY_INK),
-            "version",
-        )
+        return [Text(problem, Style(BODY, 21, INK), "problem")] if problem else []
+
+    def _build_version(self) -> Box:
+        """Build the line with the version."""
+        said = self.app.words("title.version", version=__version__)
+        return Line(said, Style(BODY, 21, GRAY_INK), "version")
 
     # -- what the buttons do -----------------------------------------------
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.app.file_messages import clean_file_name
 from game.app.worker import WorkerMessage, WorkerProcess
 from game.games.recipe.model import Recipe
 from game.session.workshop.workshop_items import parse_recipe
@@ -110,7 +111,9 @@ class FileChecks:
         self._left -= ms
         if self._reader.has_finished or self._left <= 0:
             if self._now.is_waiting:
-                self._now.mistakes = [self.words("workshop.share.slow")]
+                key = "check.folder" if self._left > 0 else "share.slow"
+                file = clean_file_name(self._now.path.name)
+                self._now.mistakes = [self.words(f"workshop.{key}", file=file)]
             self._now.done = True
             self._findings.note_change()
             self.stop_checks()

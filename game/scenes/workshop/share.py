@@ -27,6 +27,7 @@ from game.session.workshop.workshop_items import (
     make_recipe_id,
 )
 from game.store.folders import spoken_folder
+from game.store.journals.journal_file import SUFFIX
 from game.store.workshop_files import (
     MAX_FILES,
     RecipeNotWritten,
@@ -91,6 +92,7 @@ class ShareScene(TwoSheetPage):
     app: App
 
     name = "workshop-share"
+    takes_files = True
     min_list_width = 560.0
     path: TrackedValue[Path | None] = TrackedValue(None)
     """The file that is looked at."""
@@ -589,8 +591,10 @@ class ShareScene(TwoSheetPage):
         self.checks.stop_checks()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Check a file dropped onto the window."""
-        if event.type == pygame.DROPFILE:
+        """Check a file dropped onto the window, or open a saved game."""
+        if event.type == pygame.DROPFILE and event.file.lower().endswith(SUFFIX):
+            self.app.open_screen("open-file", event.file)
+        elif event.type == pygame.DROPFILE:
             self.look_at_dropped_file(Path(event.file))
         else:
             super().handle(event)

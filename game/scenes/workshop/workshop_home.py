@@ -28,6 +28,7 @@ from game.session.workshop.workshop_items import (
     load_example_recipes,
     make_recipe_id,
 )
+from game.store.journals.journal_file import SUFFIX
 from game.store.workshop_files import BinnedFile, Workshop
 from game.table.own_box import OwnBoxLook, box_faces, own_box_look
 from game.ui.boxes import drawn_leaf, icon_button, icon_leaf
@@ -93,6 +94,7 @@ class WorkshopHome(Page):
     app: App
 
     name = "workshop"
+    takes_files = True
     tune = "title"
     margin = 40.0
     news = TrackedValue("")
@@ -739,7 +741,9 @@ class WorkshopHome(Page):
     def handle(self, event: pygame.event.Event) -> None:
         """Check a file dropped onto the window; open the menu by Shift+F10 or Y."""
         if event.type == pygame.DROPFILE:
-            self.app.open_screen("workshop-share", "", event.file)
+            is_saved_game = event.file.lower().endswith(SUFFIX)
+            screen = ("open-file",) if is_saved_game else ("workshop-share", "")
+            self.app.open_screen(*screen, event.file)
         elif event.type == pygame.KEYDOWN and (
             (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT)
             or getattr(event, "pad", "") == "y"
