@@ -134,7 +134,7 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
         raise BuildProblem(f"Whose are these? Add them to build/notices.py: {', '.join(unclaimed)}")
     if sys.platform not in SYSTEMS:
         find_libraries_inside(folder / "chroma-chaos")
-        for name in ("chroma-chaos.desktop", "add-to-menu.sh"):
+        for name in ("chroma-chaos.desktop", "chroma-chaos.xml", "add-to-menu.sh"):
             shutil.copy(PLAYERS / name, folder / name)
         (folder / "icons").mkdir()
         for icon in drawn.glob("*.png"):

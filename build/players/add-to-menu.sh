@@ -1,19 +1,31 @@
 #!/bin/sh
-# Adds Chroma Chaos to your app menu:  ./add-to-menu.sh
-# Takes it out again:                  ./add-to-menu.sh --remove
+# Adds Chroma Chaos to your app menu, and lets it open .chroma files:  ./add-to-menu.sh
+# Takes it out again:                                                  ./add-to-menu.sh --remove
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
 data=${XDG_DATA_HOME:-${HOME:?There is no home folder to add it to.}/.local/share}
 entry=$data/applications/chroma-chaos.desktop
+kind=$data/mime/packages/chroma-chaos.xml
+
+# Desktops look up kinds of files and their programs in databases; some have no tools for them.
+update_databases() {
+    if command -v update-mime-database >/dev/null; then
+        update-mime-database "$data/mime" || true
+    fi
+    if command -v update-desktop-database >/dev/null; then
+        update-desktop-database "$data/applications" || true
+    fi
+} >/dev/null 2>&1
 
 case ${1:-} in
 "") ;;
 --remove)
-    rm -f "$entry"
+    rm -f "$entry" "$kind"
     for icon in "$here"/icons/chroma-chaos-*.png; do
         size=${icon##*-}
         rm -f "$data/icons/hicolor/${size%.png}x${size%.png}/apps/chroma-chaos.png"
     done
+    update_databases
     echo "Chroma Chaos is no longer in your menu."
     exit 0
     ;;
@@ -23,19 +35,21 @@ case ${1:-} in
     ;;
 esac
 
-mkdir -p "$data/applications"
+mkdir -p "$data/applications" "$data/mime/packages"
 # In a desktop entry the name of a program stands in quotes, with \ before " ` $ \ in it, and % doubled.
 quoted=$(printf '%s' "$here/chroma-chaos" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
 while IFS= read -r line; do
     case $line in
-    Exec=*) printf 'Exec="%s"\n' "$quoted" ;;
+    Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;
     *) printf '%s\n' "$line" ;;
     esac
 done <"$here/chroma-chaos.desktop" >"$entry"
+cp "$here/chroma-chaos.xml" "$kind"
 for icon in "$here"/icons/chroma-chaos-*.png; do
     size=${icon##*-}
     folder=$data/icons/hicolor/${size%.png}x${size%.png}/apps
     mkdir -p "$folder"
     cp "$icon" "$folder/chroma-chaos.png"
 done
-echo "Chroma Chaos is now in your menu. If you move its folder, run this again."
+update_databases
+echo "Chroma Chaos is now in your menu and opens .chroma files. If you move its folder, run this again."

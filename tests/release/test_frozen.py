@@ -28,6 +28,7 @@ from tests.window.screen import Screen
 
 FOLDER, ARCHIVE = 45e6, 20e6
 """So many bytes at most."""
+RECIPE = CHECKOUT / "rules" / "recipes" / "one-left.chroma"
 LIBC_LEVEL = re.compile(r"(ld-linux.*|lib(c|m|dl|rt|util|pthread)\.so\.\d+)$")
 """What every Linux brings along."""
 SYSTEMS = ("proc", "dev")
@@ -212,14 +213,32 @@ def test_it_finds_its_way_into_the_menu_of_programs(unpacked: Release, tmp_path:
     assert done.returncode == 0, done.stderr
     shared = tmp_path / "home" / ".local" / "share"
     entry = (shared / "applications" / "chroma-chaos.desktop").read_text(encoding="utf-8")
-    [quoted] = re.findall(r'^Exec="(.*)"$', entry, re.MULTILINE)
+    [quoted] = re.findall(r'^Exec="(.*)" %f$', entry, re.MULTILINE)
     plain = quoted.replace("\\\\", "\\").replace('\\"', '"').replace("\\$", "$")
     assert Path(plain) == folder.resolve() / "chroma-chaos"
+    assert (shared / "mime" / "packages" / "chroma-chaos.xml").is_file()
     icons = sorted((shared / "icons").rglob("*.png"))
     assert [icon.parent.parent.name for icon in icons if "48x48" in str(icon)] == ["48x48"]
     done = bare(folder / "add-to-menu.sh", "--remove", cwd=tmp_path, **surroundings)
     assert done.returncode == 0, done.stderr
-    assert [path for path in shared.rglob("*") if path.is_file()] == []
+    left = [path for path in shared.rglob("*") if path.is_file()]
+    assert [path for path in left if "chroma" in f"{path} {path.read_bytes()!r}"] == []
+
+
+@pytest.mark.window
+def test_a_file_is_opened_with_it(
+    unpacked: Release,
+    screen: Screen,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    """By an address, as some desktops give it."""
+    file = Path(shutil.copy(RECIPE, tmp_path / "Omas Fünf Möwen.chroma"))
+    program = [str(unpacked.program)]
+    window = GameWindow(screen, tmp_path, "--size", "1280x720", file.as_uri(), program=program)
+    try:
+        window.wait_for(lambda frame: "button:put" in frame.things, 40)
+    finally:
+        window.close()
 
 
 def test_what_went_wrong_is_said_in_a_release_too(unpacked: Release, tmp_path: Path) -> None:

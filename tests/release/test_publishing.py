@@ -1,6 +1,8 @@
 """What a tag publishes: archives that are the same whenever they are packed, and one list."""
 
+import ast
 import os
+import plistlib
 import re
 import shutil
 import stat
@@ -10,6 +12,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import archive
 import gather
@@ -20,6 +23,8 @@ import yaml  # type: ignore[import-untyped]
 
 from game.language import WHOLE, read_languages
 from game.resources import rules_folder
+from game.store.journals.journal_file import SUFFIX
+from game.store.workshop_files import FILE_ENDING
 from tests.release.conftest import CHECKOUT, run, unpack
 
 MOMENT = 1_790_000_000
@@ -260,8 +265,7 @@ def test_the_players_readme_says_the_same_in_every_language() -> None:
     """The same chapters, commands and files."""
     told = {name: (release.PLAYERS / name).read_text(encoding="utf-8") for name in release.READMES}
     english = told["README.txt"]
-    there = read_languages(rules_folder()).values()
-    assert len(told) == len([one for one in there if one.state == WHOLE])
+    assert len(told) == len(languages())
     for name, text in told.items():
         assert release.READMES[name] in text
         assert max(map(len, text.splitlines())) <= 100, name
@@ -269,12 +273,81 @@ def test_the_players_readme_says_the_same_in_every_language() -> None:
             count = len(re.findall(sign, english, re.MULTILINE))
             assert len(re.findall(sign, text, re.MULTILINE)) == count > 0, (name, sign)
         for word in (
+            FILE_ENDING,
             "add-to-menu.sh --remove",
             "CHROMA_CHAOS_HOME",
             "SHA256SUMS",
             "LICENSE-ASSETS",
         ):
             assert word in text, name
+
+
+# Files that open by a double click ----------------------------------------------------------------
+
+GAME_FILE = "application/x-chroma-game"
+
+
+def menu_entry() -> dict[str, str]:
+    """Answer the program's entry in the menus of Linux."""
+    lines = (release.PLAYERS / "chroma-chaos.desktop").read_text(encoding="utf-8").splitlines()
+    return dict(line.split("=", 1) for line in lines if "=" in line)
+
+
+def mac_files() -> dict[str, Any]:
+    """Answer what the program for macOS says about files."""
+    tree = ast.parse((CHECKOUT / "build" / "chroma_chaos.spec").read_text(encoding="utf-8"))
+    values = {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    kinds = ast.unparse(values["FILE_KINDS"])
+    found: dict[str, Any] = eval(kinds, {"GAME_FILE": ast.literal_eval(values["GAME_FILE"])})
+    return found
+
+
+def test_linux_opens_homemade_games_with_the_program() -> None:
+    entry = menu_entry()
+    assert entry["Exec"].endswith(" %f")
+    assert entry["MimeType"] == f"{GAME_FILE};"
+    [kind] = ElementTree.parse(release.PLAYERS / "chroma-chaos.xml").getroot()
+    assert kind.get("type") == GAME_FILE
+    assert [one.get("pattern") for one in kind if one.tag.endswith("glob")] == [f"*{FILE_ENDING}"]
+    comments = [one for one in kind if one.tag.endswith("comment")]
+    assert len({one.text for one in comments}) == len(languages())
+    for key in ("GenericName", "Comment", "Keywords"):
+        said = {entry[key], *(entry[f"{key}[{one}]"] for one in languages() if one != "en")}
+        assert len(said) == len(languages())
+
+
+def test_the_menu_entry_is_valid() -> None:
+    program = shutil.which("desktop-file-validate")
+    if program is None:
+        pytest.skip("desktop-file-validate is not installed")
+    done = run(program, release.PLAYERS / "chroma-chaos.desktop", cwd=release.PLAYERS)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_macos_opens_homemade_games_with_the_program() -> None:
+    said = mac_files()
+    [kind] = said["UTExportedTypeDeclarations"]
+    games, saved = said["CFBundleDocumentTypes"]
+    tags = kind["UTTypeTagSpecification"]
+    assert tags["public.filename-extension"] == [FILE_ENDING.removeprefix(".")]
+    assert tags["public.mime-type"] == [GAME_FILE]
+    assert games["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert (games["LSHandlerRank"], saved["LSHandlerRank"]) == ("Owner", "Alternate")
+    assert saved["CFBundleTypeExtensions"] == [SUFFIX.removeprefix(".")]
+    assert plistlib.loads(plistlib.dumps(said)) == said
+
+
+# Where things are kept ---------------------------------------------------------------------------
+
+
+def languages() -> list[str]:
+    """Answer the languages in which nothing is missing."""
+    there = read_languages(rules_folder())
+    return [id for id, one in there.items() if one.state == WHOLE]
 
 
 def kept(monkeypatch: pytest.MonkeyPatch) -> set[str]:
