@@ -198,3 +198,12 @@ def test_closing_twice_is_fine(tmp_path: Path) -> None:
 
 def test_two_games_begun_in_the_same_second_have_two_files(tmp_path: Path) -> None:
     assert _written(tmp_path) != _written(tmp_path)
+
+
+def test_a_homemade_game_has_a_file_name_that_windows_knows(tmp_path: Path) -> None:
+    header = HEADER | {"game": "own:sea-storm-8f3a2c@9210f95d"}
+    journal = JournalFile.create_journal(tmp_path, header)
+    journal.close_file()
+    assert journal.path is not None
+    assert not set('<>:"/\\|?*') & set(journal.path.name)
+    assert _lines(journal.path) == [header]

@@ -213,6 +213,7 @@ def _make_line(entry: Mapping[str, Any]) -> str:
 
 def _make_journal_file(folder: Path, game: str) -> tuple[Path, int]:
     began = time.strftime("%Y-%m-%d_%H-%M-%S")
+    game = game.replace(":", "-")  # on Windows no file has a colon in its name
     number = 1
     while True:
         path = folder / f"{began}_{game}{'' if number == 1 else f'-{number}'}{SUFFIX}"
