@@ -21,6 +21,10 @@ import oldest
 
 BUILD = Path(__file__).resolve().parent
 PROJECT = BUILD.parent
+sys.path.insert(0, str(PROJECT))
+
+from game.contact import BrokenContact, read_contact  # noqa: E402
+
 PLAYERS = BUILD / "players"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 READMES = {
@@ -44,15 +48,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--no-archive", action="store_true", help="only the folder")
     wish = parser.parse_args(argv)
     try:
+        contact = read_contact(PROJECT / "rules" / "about.toml")
         folder = build(wish.out.resolve())
         if not wish.no_archive:
             packed = archive.pack(folder, moment())
             archive.note_checksum(packed)
             print(f"{packed}: {packed.stat().st_size / 1e6:.1f} MB")
-    except BuildProblem as problem:
+    except (BuildProblem, BrokenContact) as problem:
         print(f"release: {problem}", file=sys.stderr)
         return 1
     print(f"{folder}: {weight(folder) / 1e6:.1f} MB")
+    if not contact.reports:
+        print("about.toml names no address for reports")
     return 0
 
 

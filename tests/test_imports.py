@@ -25,7 +25,7 @@ HOUSE = (
     {"lab"},
     {"agents"},
     {"games", "net", "store", "ui"},
-    {"core", "words"},
+    {"contact", "core", "words"},
     {"language", "resources", "text_file", "toml"},
 )
 ALWAYS = "__init__"
@@ -37,7 +37,7 @@ BOXES = 150
 """So many rectangles at most are told by screens one by one; all others are laid out."""
 HEADLESS = (
     "core", "games", "agents", "net", "store", "session",
-    "resources", "text_file", "toml", "words", "language",
+    "contact", "resources", "text_file", "toml", "words", "language",
 )  # fmt: skip
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}

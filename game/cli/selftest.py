@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game import __version__, resources
+from game.contact import read_contact
 from game.core import journal
 from game.core.game import find_game
 from game.core.match import Match
@@ -80,6 +81,7 @@ def _check_data() -> str:
     files = sorted(resources.rules_folder().rglob("*.toml"))
     for path in files:
         tomllib.loads(path.read_text(encoding="utf-8"))
+    read_contact()
     games = [f"{id} for {game.rules.least} to {game.rules.most}" for id, game in GAMES.items()]
     return f"{len(files)} files, {', '.join(games)}"
 

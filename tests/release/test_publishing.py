@@ -101,6 +101,33 @@ def test_the_moment_is_the_one_asked_for_or_that_of_the_last_commit(
     assert release.moment() == LATER
 
 
+@pytest.mark.parametrize("reports", ["", "play@example.org"])
+def test_a_release_without_an_address_for_reports_says_so(
+    reports: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "rules").mkdir()
+    text = f'home = ""\nreports = "{reports}"\n'
+    (tmp_path / "rules" / "about.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(release, "PROJECT", tmp_path)
+    monkeypatch.setattr(release, "build", lambda out: out)
+    assert release.main(["--no-archive", "--out", str(tmp_path)]) == 0
+    missing = "about.toml names no address for reports" in capsys.readouterr().out
+    assert missing == (not reports)
+
+
+def test_a_release_with_a_broken_address_is_not_built(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "about.toml").write_text('home = "me"\nreports = ""', encoding="utf-8")
+    monkeypatch.setattr(release, "PROJECT", tmp_path)
+    assert release.main(["--out", str(tmp_path)]) == 1
+    assert "about.toml: home must be a web address" in capsys.readouterr().err
+
+
 # All systems together --------------------------------------------------------------------------
 
 

@@ -10,18 +10,21 @@ from tests.scenes.screens_menus import REPORT, Screen
 from tests.scenes.table_player import TablePlayer, play_a_while, show
 
 LOG = Path("~/.local/state/chroma-chaos/log/error-20261122-101500.log")
+ADDRESS = "https://example.org/some-family/chroma-chaos/issues"
 GAME = Path("~/.local/share/chroma-chaos/games/2026-11-22_10-12-00_color-chaos.jsonl")
 
 
-def trouble(player: TablePlayer, again: bool = False, saved: bool = True) -> None:
+def trouble(
+    player: TablePlayer, again: bool = False, saved: bool = True, address: str = ""
+) -> None:
     """A game broke: for the first time or again, and it is on the disk or not."""
     live_match = player.deal(3, (0, 1)).live_match
     live_match.close_journal()
     if live_match.journal_file is not None:
         live_match.journal_file.path = GAME if saved else None
-    player.app.push_scene(
-        TroublePage(player.app, REPORT, LOG if saved else None, live_match, again)
-    )
+    page = TroublePage(player.app, REPORT, LOG if saved else None, live_match, again)
+    page.reports_address = address
+    player.app.push_scene(page)
 
 
 def taking(
@@ -56,6 +59,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("trouble in a game", "TroublePage", trouble)
     yield Screen("trouble again", "TroublePage", partial(trouble, again=True), rare=True)
     yield Screen("trouble unsaved", "TroublePage", partial(trouble, saved=False), rare=True)
+    yield Screen("trouble to send", "TroublePage", partial(trouble, address=ADDRESS), rare=True)
     for people, seats in ((2, 3), (4, 4), (8, 8), (16, 16)):
         yield Screen(f"taking back {people}", "UndoDialog",
                      partial(taking, people=people, seats=seats), people == 8, people)  # fmt: skip

@@ -1,6 +1,7 @@
 """The fairness tab: why the game is fair, the players' own numbers, and credits."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import partial
 
 from pygame import FRect
@@ -8,6 +9,7 @@ from pygame import FRect
 from game.app.file_messages import describe_own_problem
 from game.app.open_folder import FolderOpener, opener
 from game.app.program import App
+from game.contact import read_contact
 from game.core import scale
 from game.resources import __version__
 from game.store.fairness.draw_luck import SeatDraws
@@ -64,6 +66,7 @@ class FairnessTab:
 
     def __init__(self, app: App, page: Menu) -> None:
         self.app, self.words = app, app.words
+        self.contact = read_contact()
         file = LuckFile(journals_folder())
         games = file.load_games()
         problem = describe_own_problem(app.words, file.problem)
@@ -122,7 +125,7 @@ class FairnessTab:
         ], 14)  # fmt: skip
 
     def _build_about(self) -> Box:
-        """Build the credits: rules, license, the games' folder, and two buttons."""
+        """Build the credits: rules, license, addresses, the games' folder, and two buttons."""
         words, app = self.words, self.app
         mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 58), 128, 250)
         origin = Text(words("fairness.origin"), Style(BODY, 24), "origin", 20)
@@ -141,6 +144,11 @@ class FairnessTab:
             [
                 Row([said, mark], [1, 0], 20),
                 self._build_fact_row("sharing", words("fairness.sharing_list")),
+                *[
+                    self._build_fact_row(name, address)
+                    for name, address in asdict(self.contact).items()
+                    if address
+                ],
                 self._build_fact_row("games", spoken_folder(journals_folder())),
                 *self._build_folder_error(),
                 blank_space(2),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.app.open_folder import FolderOpener, opener
+from game.contact import BrokenContact, read_contact
 from game.core.names import readable_text
 from game.session.live_match import LiveMatch
 from game.store import folders
@@ -73,6 +75,10 @@ class TroublePage(Page):
         """Whether the game was gone on with before, and broke at the same place."""
         self.place = ""
         """Where it broke, to know it again."""
+        self.reports_address = ""
+        """Where the report may be sent; empty if the game doesn't know."""
+        with suppress(OSError, BrokenContact):  # what broke may be these very files
+            self.reports_address = read_contact().reports
         self.door = FolderOpener()
         self.copying = "copy"
         """What the two buttons say: what they do, or how that went."""
@@ -113,6 +119,8 @@ class TroublePage(Page):
             yield "ui-log", words("trouble.where"), folders.spoken_folder(self.path), "report"
         else:
             yield "ui-log", words("trouble.nowhere"), broke, "report"
+        if self.reports_address:
+            yield "ui-give", words("trouble.send"), self.reports_address, "address"
         if self.live_match is None:
             return
         file = self.live_match.journal_file

@@ -7,10 +7,12 @@ import pygame
 import pytest
 
 from game.app import open_folder as opening
+from game.contact import Contact
 from game.core.event import RoundEnded
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
+from game.scenes.settings import fairness_tab
 from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.store import folders
 from game.store.fairness.draw_luck import SeatDraws
@@ -122,6 +124,29 @@ def test_a_face_nobody_knows_is_drawn_all_the_same(reader: TablePlayer) -> None:
     path = folders.journals_folder() / "luck.json"
     path.write_text(path.read_text().replace("fox", "unicorn"))
     assert "Mia" in texts(open_page(reader))
+
+
+# About the game ---------------------------------------------------------------------
+
+
+def test_the_page_about_the_game_names_what_there_is(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        fairness_tab, "read_contact", lambda: Contact("https://example.org", "play@example.org")
+    )
+    player = open_page(sit())
+    assert player.thing("text:fact-home-says").text == "https://example.org"
+    assert player.thing("text:fact-reports-says").text == "play@example.org"
+
+
+def test_the_page_about_the_game_has_no_line_for_what_is_empty(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fairness_tab, "read_contact", lambda: Contact("", "play@example.org"))
+    names = [thing.name for thing in open_page(sit()).things()]
+    assert "text:fact-reports" in names
+    assert "text:fact-home" not in names
 
 
 # After the game, and only then ------------------------------------------------------

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app import open_folder
+from game.contact import BrokenContact, Contact
 from game.scenes.trouble import trouble_page
 from game.store import error_reports
 from tests.scenes.crashing import broken, crashed
@@ -60,6 +61,36 @@ def test_quit_ends_the_program(sit: Sit) -> None:
     crashed(player)
     player.click("button:quit")
     assert not player.app.scenes
+
+
+# Where to send it -------------------------------------------------------------------------------
+
+
+def test_an_error_names_where_to_send_the_report(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trouble_page, "read_contact", lambda: Contact("", "play@example.org"))
+    player = sit()
+    crashed(player)
+    assert player.thing("text:address").text == "play@example.org"
+
+
+def refuse() -> Contact:
+    """Fail as a file of addresses with a mistake does."""
+    raise BrokenContact("about.toml: planted")
+
+
+def vanish() -> Contact:
+    """Fail as a file does that is gone."""
+    raise FileNotFoundError("planted")
+
+
+@pytest.mark.parametrize("read", [lambda: Contact("https://example.org", ""), refuse, vanish])
+def test_an_error_without_an_address_shows_no_line(
+    read: object, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trouble_page, "read_contact", read)
+    player = sit()
+    crashed(player)
+    assert not player.shows("text:address")
 
 
 # What is told -----------------------------------------------------------------------------------
