@@ -120,16 +120,17 @@ class FairnessTab:
             "copy-seed", words(self.copier.answer), "ui-log", self.copier.copy_seed
         )
         return Column([
-            Wrap([title, game], [0, 1], 24, below=0), PanelBox(number, (24, 16)),
-            Text(self._describe_seed(), NOTED, "seed-note"), Wrap([copy, blank_space(0, 200)]),
+            Wrap([title, game], [0, 1], 24, below=0),
+            Wrap([PanelBox(number, (24, 16)), copy], [1, 0], 20),
+            Text(self._describe_seed(), NOTED, "seed-note"),
         ], 14)  # fmt: skip
 
     def _build_about(self) -> Box:
-        """Build the credits: rules, license, addresses, the games' folder, and two buttons."""
+        """Build the credits: rules, making, license, addresses, the games' folder, two buttons."""
         words, app = self.words, self.app
-        mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 58), 128, 250)
-        origin = Text(words("fairness.origin"), Style(BODY, 24), "origin", 20)
-        said = Column([Line(words("fairness.about"), HEADING_STYLE, "about"), origin], 4)
+        mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 40), 84, 180)
+        version = Text(words("title.version", version=__version__), SMALL, "version", 20)
+        said = Column([Line(words("fairness.about"), HEADING_STYLE, "about"), version], 4)
         doors: list[Box] = [
             _build_link_button("licenses", words("fairness.licenses"), "ui-log",
                   lambda: app.push_scene(LicensesPage(app))),
@@ -143,6 +144,8 @@ class FairnessTab:
         return Column(
             [
                 Row([said, mark], [1, 0], 20),
+                Text(words("fairness.origin"), Style(BODY, 24), "origin", 20),
+                self._build_fact_row("made", words("fairness.made_note")),
                 self._build_fact_row("sharing", words("fairness.sharing_list")),
                 *[
                     self._build_fact_row(name, address)
@@ -153,9 +156,8 @@ class FairnessTab:
                 *self._build_folder_error(),
                 blank_space(2),
                 Wrap([*doors, *[blank_space(0, 200)] * (2 - len(doors))], gap=24, below=20),
-                Line(words("title.version", version=__version__), SMALL, "version"),
             ],
-            12,
+            8,
         )
 
     def open_games_folder(self) -> None:

@@ -129,6 +129,11 @@ def test_a_face_nobody_knows_is_drawn_all_the_same(reader: TablePlayer) -> None:
 # About the game ---------------------------------------------------------------------
 
 
+def test_the_page_says_openly_how_the_game_was_made(reader: TablePlayer) -> None:
+    said = open_page(reader).thing("text:fact-made-says").text
+    assert "AI" in said
+
+
 def test_the_page_about_the_game_names_what_there_is(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

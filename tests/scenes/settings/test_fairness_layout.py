@@ -12,7 +12,9 @@ from pygame import FRect
 
 from game.app.program import App
 from game.app.window import Window
+from game.contact import Contact
 from game.resources import rules_folder
+from game.scenes.settings import fairness_tab
 from game.scenes.settings.licenses import LicensesPage
 from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.ui.screens.scene import Scene
@@ -30,6 +32,12 @@ BARS = ("button:done", "button:back", "text:title", "text:at-once", "choice:tab=
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+@pytest.fixture(autouse=True)
+def _no_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lay out the page without the publisher's addresses, which may be of any length."""
+    monkeypatch.setattr(fairness_tab, "read_contact", lambda: Contact("", ""))
 
 
 @pytest.fixture(params=["en", "made up"])
@@ -101,6 +109,18 @@ def test_what_is_told_about_the_game_keeps_on_its_sheet(games: int, words: Words
     assert find_control(whole, "slider:scroll") is None
     for thing in things:
         assert thing.box.bottom <= beside.bottom - 8, thing
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_addresses_lie_on_the_page_like_everything_else(
+    scale: int, words: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "https://example.org/some-family/chroma-chaos/issues"
+    monkeypatch.setattr(fairness_tab, "read_contact", lambda: Contact(address, address))
+    finished(["Mia"])
+    scene = page(open_app((1280, 720), scale, words))
+    check(scene, f"addresses at {scale} %")
+    assert find_control(scene.controls(), "text:fact-reports-says")
 
 
 @pytest.mark.sampled(3)
