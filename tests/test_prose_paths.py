@@ -14,7 +14,7 @@ import pytest
 from game.resources import root
 
 TOP = ("game", "tests", "build", "docs", "rules", "assets")
-PAPERS = [root() / "README.md", root() / "CONTRIBUTING.md", *root().glob("docs/*.md")]
+PAPERS = [*root().glob("*.md"), *root().glob("docs/*.md")]
 KINDS = (".py", ".toml", ".md")
 ROOTED = re.compile(rf"(?<![\w/.-])(?:{'|'.join(TOP)})/[\w./<>*-]*[\w>*]/?")
 MODULE = re.compile(r"`([a-z_]+/[a-z_/]+)(?:\.\w+)*(?: [^`]*)?`")

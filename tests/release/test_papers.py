@@ -1,10 +1,12 @@
-"""Papers that go out with a release name the same addresses."""
+"""Papers for players and packagers agree with the program and with each other."""
 
 import tomllib
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from game.contact import Contact, read_contact
+from game.net import access, server
 from tests.release.conftest import CHECKOUT
 
 
@@ -37,3 +39,28 @@ def test_a_paper_that_says_otherwise_is_found(home: str, reports: str, faults: i
     project = '[project.urls]\nHomepage = "https://example.org"\n'
     readme = "Home: https://example.org. Reports: play@example.org."
     assert len(list_disagreements(Contact(home, reports), project, readme)) == faults
+
+
+def test_the_security_page_has_the_numbers_of_the_program() -> None:
+    text = " ".join((CHECKOUT / "SECURITY.md").read_text("utf-8").split())
+    assert f"a port from {min(server.PORTS)} to {max(server.PORTS)}" in text
+    assert (access.WRONG, access.MINUTE) == (5, 60)
+    assert "Five wrong tries a minute" in text
+    assert f"{access.ALL_WRONG} wrong tries in all" in text
+    assert access.LETTERS_LENGTH == len("four")
+    assert "four letters" in text
+
+
+def test_the_form_for_problems_asks_for_what_helps() -> None:
+    path = CHECKOUT / ".github" / "ISSUE_TEMPLATE" / "problem.yml"
+    form = yaml.safe_load(path.read_text("utf-8"))
+    assert {"name", "description", "body"} <= form.keys()
+    asked = {field["id"]: field for field in form["body"] if field["type"] != "markdown"}
+    assert list(asked) == ["happened", "expected", "report", "system", "version"]
+    for name, field in asked.items():
+        assert field["type"] in ("textarea", "input", "dropdown")
+        assert field["attributes"]["label"]
+        assert field.get("validations", {}).get("required", False) == (name != "report")
+    assert asked["report"]["attributes"]["render"] == "text", "a report is shown as it is"
+    options = asked["system"]["attributes"]["options"]
+    assert len(set(options)) == len(options) > 1
