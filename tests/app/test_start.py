@@ -99,16 +99,28 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert game.__version__ in capsys.readouterr().out
 
 
-def test_without_a_screen_it_says_so() -> None:
+@pytest.mark.parametrize(
+    ("driver", "reason"),
+    [
+        ({"SDL_VIDEODRIVER": "no-such-driver"}, "can't open a window"),
+        pytest.param(
+            {}, "needs a screen",
+            marks=pytest.mark.skipif(
+                sys.platform in ("win32", "darwin"), reason="there is always a screen"
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_without_a_screen_it_says_so(driver: dict[str, str], reason: str) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    env = {name: value for name, value in os.environ.items() if name not in hidden} | driver
     root = str(Path(game.__file__).parents[1])
     ended = subprocess.run(
         [sys.executable, "-m", "game"], env=env, cwd=root, capture_output=True, text=True,
         timeout=30, check=False,
     )  # fmt: skip
     assert ended.returncode == 1
-    assert "needs a screen" in ended.stderr or "can't open a window" in ended.stderr
+    assert reason in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

@@ -47,7 +47,7 @@ def test_the_security_page_has_the_numbers_of_the_program() -> None:
     assert (access.WRONG, access.MINUTE) == (5, 60)
     assert "Five wrong tries a minute" in text
     assert f"{access.ALL_WRONG} wrong tries in all" in text
-    assert access.LETTERS_LENGTH == len("four")
+    assert access.LETTERS_LENGTH == 4
     assert "four letters" in text
 
 

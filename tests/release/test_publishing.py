@@ -29,6 +29,12 @@ from tests.release.conftest import CHECKOUT, run, unpack
 
 MOMENT = 1_790_000_000
 LATER = MOMENT + 3600
+WORKFLOW = CHECKOUT / ".github" / "workflows" / "release.yml"
+PORTABLE = CHECKOUT / "tests" / "release" / "portable.txt"
+PULL_REQUEST = "github.event_name == 'pull_request'"
+NOT_FOR_PULL_REQUESTS = "github.event_name != 'pull_request'"
+SCREENS = ("window", "release", "phone")
+"""The folders of tests that need programs a build server may lack, such as a virtual screen."""
 POSIX = pytest.mark.skipif(os.name == "nt", reason="links, and what may be started")
 
 
@@ -192,8 +198,7 @@ def test_gathering_needs_nothing_but_python(made: Path) -> None:
 @pytest.fixture(scope="module")
 def workflow() -> dict[Any, Any]:
     """Answer what the build servers are told."""
-    text = (CHECKOUT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
-    told: dict[Any, Any] = yaml.safe_load(text)
+    told: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
     return told
 
 
@@ -219,17 +224,62 @@ def test_a_tag_publishes_and_nothing_else_does(workflow: dict[Any, Any]) -> None
     publish = workflow["jobs"]["publish"]
     assert workflow[True]["push"]["tags"] == ["v*"], "YAML takes the word on for a yes"
     assert publish["if"] == "startsWith(github.ref, 'refs/tags/v')"
-    assert publish["needs"] == "build"
-    assert (workflow["permissions"], publish["permissions"]) == (
-        {"contents": "read"},
-        {"contents": "write"},
-    )
+    others = workflow["jobs"].keys() - {"publish", "quick"}
+    assert set(publish["needs"]) == others, "nothing goes out that any of them refuses"
+    assert all(workflow["jobs"][name]["if"] == NOT_FOR_PULL_REQUESTS for name in others)
     assert "gather.py made release" in steps(workflow, "publish")
     assert "gh release create" in steps(workflow, "publish")
     notes = re.findall(r"--notes-file (\S+)", steps(workflow, "publish"))
     told = (CHECKOUT / notes[0]).read_text(encoding="utf-8")
     for system in gather.SYSTEMS:
         assert f"`{system}`" in told
+
+
+def test_nobody_may_do_more_than_their_job_needs(workflow: dict[Any, Any]) -> None:
+    assert workflow["permissions"] == {"contents": "read"}
+    asked = {name: job.get("permissions") for name, job in workflow["jobs"].items()}
+    publish = asked.pop("publish")
+    assert publish == {"contents": "write", "id-token": "write", "attestations": "write"}
+    assert set(asked.values()) == {None}
+    for job in workflow["jobs"].values():
+        assert job["timeout-minutes"] <= 90
+        for step in job["steps"]:
+            if step.get("uses", "").startswith("actions/checkout@"):
+                assert step["with"]["persist-credentials"] is False
+
+
+def test_every_action_is_pinned_by_its_commit_with_its_version_beside_it() -> None:
+    lines = re.findall(r"^.*\buses:.*$", WORKFLOW.read_text(encoding="utf-8"), re.MULTILINE)
+    pattern = re.compile(r"uses: ([\w-]+/[\w/-]+)@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)$")
+    pinned = [pattern.search(line) for line in lines]
+    assert lines
+    assert all(pinned), lines
+    found = {match.groups() for match in pinned if match}
+    assert len({name for name, _, _ in found}) == len(found), "each action in one version"
+    assert "actions/attest-build-provenance" in {name for name, _, _ in found}
+
+
+def test_a_pull_request_is_checked_quickly_and_everything_else_fully(
+    workflow: dict[Any, Any],
+) -> None:
+    assert workflow["jobs"]["quick"]["if"] == PULL_REQUEST
+    assert "sh build/check --quick" in steps(workflow, "quick").splitlines()
+    assert "sh build/check" in steps(workflow, "check").splitlines()
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = workflow["jobs"]["check"]["strategy"]["matrix"]["python"]
+    assert f">={versions[0]}" == project["requires-python"], "the oldest one we support"
+    assert len(versions) > 1
+
+
+def test_what_is_tried_on_every_system_is_there_and_needs_no_screen(
+    workflow: dict[Any, Any],
+) -> None:
+    assert f'"@{PORTABLE.relative_to(CHECKOUT).as_posix()}"' in steps(workflow, "build")
+    names = PORTABLE.read_text(encoding="utf-8").split()
+    assert len(set(names)) == len(names) > 0
+    for name in names:
+        assert (CHECKOUT / name).exists(), name
+        assert Path(name).parts[:2] not in {("tests", folder) for folder in SCREENS}, name
 
 
 def test_what_a_release_is_built_with_is_pinned(workflow: dict[Any, Any]) -> None:

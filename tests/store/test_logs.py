@@ -4,7 +4,7 @@ import faulthandler
 import os
 import sys
 import threading
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from typing import TextIO
 
 import pytest
@@ -81,9 +81,15 @@ def test_names_are_left_out_as_whole_words(words: str, told: str) -> None:
     assert error_reports.remove_names(words, ("Ana", "Ana Maria", "Zoë", "", " ")) == told
 
 
-def test_the_folder_of_ones_own_files_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/anas files"))
-    assert error_reports.remove_names('File "/anas files/box/play.py"') == 'File "~/box/play.py"'
+@pytest.mark.parametrize("home", [PurePosixPath("/anas files"), PureWindowsPath("C:/anas files")])
+def test_the_folder_of_ones_own_files_is_left_out(
+    home: PurePath, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short_path = type(home)("~", "box", "play.py")
+    monkeypatch.setattr(Path, "home", lambda: home)
+    for write in (str, repr):
+        path, short = write(str(home / "box" / "play.py")), write(str(short_path))
+        assert error_reports.remove_names(f"File {path}") == f"File {short}"
 
 
 def test_no_home_at_all_is_no_reason_to_break(monkeypatch: pytest.MonkeyPatch) -> None:
