@@ -2,8 +2,9 @@
 
     python build/gather.py MADE RELEASE --tag v1.2.3
 
-In MADE lies a folder for each system, with an archive and its SHA256SUMS; into RELEASE go all
-archives and one SHA256SUMS. Nothing is gathered if one is missing, changed, or of another version.
+In MADE lies a folder for each system, with an archive, the list of what is inside, and their
+SHA256SUMS; into RELEASE go all of them and one SHA256SUMS. Nothing is gathered if one is missing,
+changed, or of another version.
 """
 
 import argparse
@@ -16,6 +17,8 @@ import archive
 
 SYSTEMS = ("linux-x86_64.tar.gz", "macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip")
 """How the names of what players download end."""
+LISTS = tuple(f"{system.partition('.')[0]}.cdx.json" for system in SYSTEMS)
+"""How the names of the lists end that say what is inside."""
 
 
 class NotWhole(Exception):
@@ -39,8 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def gather(made: Path, into: Path, version: str) -> None:
-    """Copy the archives of all systems and write one list; raises NotWhole."""
-    wanted = {f"chroma-chaos-{version}-{system}" for system in SYSTEMS}
+    """Copy what was built for all systems and write one list; raises NotWhole."""
+    wanted = {f"chroma-chaos-{version}-{system}" for system in (*SYSTEMS, *LISTS)}
     found = {path.name: path for path in sorted(made.rglob("chroma-chaos-*.*")) if path.is_file()}
     if found.keys() != wanted:
         raise NotWhole(f"There should be {sorted(wanted)}, and there is {sorted(found)}.")

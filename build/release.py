@@ -1,7 +1,8 @@
 """Builds what players download, for the system it runs on:  python build/release.py
 
-In the folder `dist` come to lie the folder of the game, its archive, and the archive's
-checksum. PyInstaller, pygame-ce, pymunk and platformdirs must be installed: `pip install .[dev]`.
+In the folder `dist` come to lie the folder of the game, its archive, the list of what is inside
+(an SBOM), and the checksums of both. PyInstaller, pygame-ce, pymunk and platformdirs must be
+installed: `pip install .[dev]`.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import archive
 import icons
 import notices
 import oldest
+import sbom
 
 BUILD = Path(__file__).resolve().parent
 PROJECT = BUILD.parent
@@ -52,7 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         folder = build(wish.out.resolve())
         if not wish.no_archive:
             packed = archive.pack(folder, moment())
-            archive.note_checksum(packed)
+            for made in (packed, sbom.write_sbom(folder, version(), moment())):
+                archive.note_checksum(made)
             print(f"{packed}: {packed.stat().st_size / 1e6:.1f} MB")
     except (BuildProblem, BrokenContact) as problem:
         print(f"release: {problem}", file=sys.stderr)

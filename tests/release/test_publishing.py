@@ -31,6 +31,8 @@ MOMENT = 1_790_000_000
 LATER = MOMENT + 3600
 WORKFLOW = CHECKOUT / ".github" / "workflows" / "release.yml"
 PORTABLE = CHECKOUT / "tests" / "release" / "portable.txt"
+NAMES = (*gather.SYSTEMS, *gather.LISTS)
+"""How all files end that a release has, but for the checksums."""
 PULL_REQUEST = "github.event_name == 'pull_request'"
 NOT_FOR_PULL_REQUESTS = "github.event_name != 'pull_request'"
 SCREENS = ("window", "release", "phone")
@@ -140,10 +142,10 @@ def test_a_release_with_a_broken_address_is_not_built(
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
     """Answer a folder as the builds of all systems leave it."""
-    for system in gather.SYSTEMS:
-        path = tmp_path / "made" / system / f"chroma-chaos-1.2.3-{system}"
-        path.parent.mkdir(parents=True)
-        path.write_text(f"the game for {system}")
+    for name in NAMES:
+        path = tmp_path / "made" / name.partition(".")[0] / f"chroma-chaos-1.2.3-{name}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"the game for {name}")
         archive.note_checksum(path)
     return tmp_path / "made"
 
@@ -157,7 +159,7 @@ def gathered(made: Path, tag: str = "v1.2.3") -> tuple[int, Path]:
 def test_all_archives_are_gathered_with_one_list(made: Path) -> None:
     code, into = gathered(made)
     assert code == 0
-    names = {f"chroma-chaos-1.2.3-{system}" for system in gather.SYSTEMS}
+    names = {f"chroma-chaos-1.2.3-{name}" for name in NAMES}
     assert {path.name for path in into.iterdir()} == names | {archive.SUMS}
     assert archive.noted(into / archive.SUMS).keys() == names
     program = shutil.which("sha256sum")
@@ -166,11 +168,12 @@ def test_all_archives_are_gathered_with_one_list(made: Path) -> None:
         assert done.stdout.count(": OK") == len(names)
 
 
+@pytest.mark.parametrize("name", [gather.SYSTEMS[2], gather.LISTS[0]])
 @pytest.mark.parametrize("fault", ["missing", "changed", "unnoted", "another", "tag"])
 def test_nothing_is_gathered_unless_all_is_as_it_should_be(
-    made: Path, fault: str, capsys: pytest.CaptureFixture[str]
+    made: Path, fault: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    victim = made / gather.SYSTEMS[2] / f"chroma-chaos-1.2.3-{gather.SYSTEMS[2]}"
+    victim = made / name.partition(".")[0] / f"chroma-chaos-1.2.3-{name}"
     match fault:
         case "missing":
             victim.unlink()
