@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from xml.etree import ElementTree
 
 import archive
 import icons
@@ -28,6 +29,9 @@ sys.path.insert(0, str(PROJECT))
 from game.contact import BrokenContact, read_contact  # noqa: E402
 
 PLAYERS = BUILD / "players"
+METAINFO = "org.chroma_chaos.game.metainfo.xml"
+EXAMPLE = "https://example.org"
+"""What addresses begin with that wait for whoever publishes the game."""
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 READMES = {
     "README.txt": "every Linux with the C library it was built with",
@@ -146,9 +150,19 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
         find_libraries_inside(folder / "chroma-chaos")
         for name in ("chroma-chaos.desktop", "chroma-chaos.xml", "add-to-menu.sh"):
             shutil.copy(PLAYERS / name, folder / name)
+        write_metainfo(PLAYERS / METAINFO, folder / METAINFO)
         (folder / "icons").mkdir()
         for icon in drawn.glob("*.png"):
             shutil.copy(icon, folder / "icons" / icon.name)
+
+
+def write_metainfo(source: Path, target: Path) -> None:
+    """Write what software centers show, without addresses and pictures that are only examples."""
+    component = ElementTree.parse(source).getroot()
+    for part in list(component):
+        if any((inner.text or "").startswith(EXAMPLE) for inner in part.iter()):
+            component.remove(part)
+    ElementTree.ElementTree(component).write(target, encoding="utf-8", xml_declaration=True)
 
 
 def find_libraries_inside(program: Path) -> None:
