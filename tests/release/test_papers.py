@@ -125,6 +125,14 @@ def test_nothing_that_is_only_an_example_is_shipped(tmp_path: Path) -> None:
     assert shipped.count("https://chroma.test") == ours.count("https://chroma.test")
 
 
+def test_short_texts_for_stores_are_short_and_there_in_every_language() -> None:
+    text = (CHECKOUT / "docs" / "publishing.md").read_text("utf-8")
+    short = re.findall(r"^\*(?:Short|Kurz|Court|Corto)\* ?: (.+)$", text, re.MULTILINE)
+    there = read_languages(rules_folder()).values()
+    assert len(short) == len([language for language in there if language.state == WHOLE])
+    assert max(map(len, short)) <= 80, short
+
+
 # Security, and problems ----------------------------------------------------------------------
 
 

@@ -232,10 +232,15 @@ def test_a_tag_publishes_and_nothing_else_does(workflow: dict[Any, Any]) -> None
     assert all(workflow["jobs"][name]["if"] == NOT_FOR_PULL_REQUESTS for name in others)
     assert "gather.py made release" in steps(workflow, "publish")
     assert "gh release create" in steps(workflow, "publish")
-    notes = re.findall(r"--notes-file (\S+)", steps(workflow, "publish"))
-    told = (CHECKOUT / notes[0]).read_text(encoding="utf-8")
+    [(shown, notes)] = re.findall(
+        r'sed "s\|\(([^|]+)\|.*" (\S+) >notes', steps(workflow, "publish")
+    )
+    told = (CHECKOUT / notes).read_text(encoding="utf-8")
     for system in gather.SYSTEMS:
         assert f"`{system}`" in told
+    [picture] = re.findall(r"!\[[^]]+\]\((\S+)\)", told)
+    assert picture.startswith(shown)
+    assert (CHECKOUT / notes).parent.joinpath(picture).is_file()
 
 
 def test_nobody_may_do_more_than_their_job_needs(workflow: dict[Any, Any]) -> None:
