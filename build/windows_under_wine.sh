@@ -68,6 +68,11 @@ check_signatures() {
     done
 }
 
+# Wine's answer to the question which Windows this is ends the program; without the module Python asks otherwise.
+remove_wmi() {
+    rm -f "$windows_python/_wmi.pyd"
+}
+
 fetch_wheels() {
     names=$(sed -n 's/^\([a-z0-9-]*==[^ ;]*\) *\(;.*\)\{0,1\}$/\1/p' build/constraints.txt | grep -E \
         '^(altgraph|cffi|ifaddr|packaging|pefile|platformdirs|pycparser|pydyf|pygame-ce|pyinstaller|pyinstaller-hooks-contrib|pymunk|pywin32-ctypes|segno|setuptools|websockets|pytest|pytest-timeout|pluggy|iniconfig|pygments|colorama|hypothesis|sortedcontainers|pyyaml)==')
@@ -96,6 +101,7 @@ fi
 if [ ! -f "$windows_python/python$short._pth" ]; then
     fetch_python
     check_signatures
+    remove_wmi
     fetch_wheels
 fi
 [ -d "$WINEPREFIX" ] || { wineboot -i >/dev/null 2>&1 && wineserver -w; }
