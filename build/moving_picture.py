@@ -17,6 +17,8 @@ sys.path.insert(0, str(HERE / "build"))
 import bursts  # noqa: E402
 import pygame  # noqa: E402
 
+from game.studio.shots import nobodys_home  # noqa: E402
+
 SCENE = bursts.Burst(
     f"color-chaos 4{bursts.NAMES} / discard b3 r5 / turn 0 / hand 0 r7 o3 r3 b9 g2"
     " / hand 1 kTrain b4 o6 / hand 2 kTrain r2 r4 g8 / hand 3 b1 b5 o5",
@@ -31,8 +33,8 @@ COLORS = 64
 
 def draw_frames(folder: Path, size: tuple[int, int]) -> list[tuple[Path, int]]:
     """Draw the scene into a folder; return each frame's file with its time in milliseconds."""
-    frames = []
-    with bursts.nobodys_home():
+    frames: list[tuple[Path, int]] = []
+    with nobodys_home():
         stage = bursts.Stage(SCENE, DRAWN_SIZE, reduced=False)
         for time, picture in islice(stage.pictures(STEP_MS), MOST_FRAMES):
             path = folder / f"{len(frames):03}.png"
