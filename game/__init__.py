@@ -1,3 +1,3 @@
 """Chroma Chaos: a box of family card games on one table."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -1,6 +1,6 @@
 """A match as lines of JSON: a header, the choices, undos and the end.
 
-    {"format": 1, "version": "0.1.0", "game": "color-chaos", "rules": 2, "seats": […], …}
+    {"format": 1, "version": "1.0.0", "game": "color-chaos", "rules": 2, "seats": […], …}
     {"c": 3, "t": "play b7"}
     {"undo": 1}
     {"undo": 7, "agreed": 0}
