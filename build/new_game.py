@@ -171,7 +171,7 @@ PAGE = """\
 Get rid of all your cards before the others do.
 
 ## In one minute
-On your turn you play a card that has the color or the shape of the last one.
+On your turn, you play a card that has the color or the shape of the last one.
 
 ![](bo bx rx)
 

@@ -275,7 +275,7 @@ def test_penny_badger_says_how_many_cards_may_be_laid_and_what_a_bluff_is() -> N
     assert "three wild cards" in words_of("penny-badger")("example.square")
 
 
-NEXT_TIME = "In a rematch someone else usually goes first"
+NEXT_TIME = "In a rematch, someone else usually goes first"
 BEGINS = {
     "color-chaos": ("Usually, you pick the first dealer at random", "one seat to the left"),
     "dice-factor": ("The highest number goes first", NEXT_TIME),

@@ -320,6 +320,60 @@ KINDS: dict[str, tuple[str, str, str]] = {
     "if one doubts": (
         r"\bif one (?:doubts|does|plays)\b", "−8 if one doubts", "−8 if one player doubts",
     ),
+    "at the laptop": (
+        r"\b[Aa]t (?:the|this) laptop\b", "Mia plays at the laptop.", "Mia plays on the laptop.",
+    ),
+    "round No.": (r"\b[Rr]ound:? No\.", "Watch round No. 27.", "Watch round 27."),
+    "is free in": (
+        r"\b(?:card|pile) (?:and )?is free in\b", "That card is free in 2 turns.",
+        "That card can be taken in 2 turns.",
+    ),
+    "drawing files": (
+        r"\bDrawing (?:…|\{|the (?:file|pages))|\bwhile drawing\b", "Drawing the file.",
+        "Saving the file.",
+    ),
+    "no comma": (
+        r"\b(?:[Ii]n a rematch|[Ff]rom now on|On your turn) (?:you|your|it|someone)\b",
+        "In a rematch someone else goes first.", "In a rematch, someone else goes first.",
+    ),
+    "a 8": (
+        r"\b[Aa]n? \*?\{(?:between|count|number|value)", "Mia needs a *{between}*.",
+        "Mia must kick *{between}*.",
+    ),
+    "on red 9": (
+        r"\bon (?:red|blue|green|orange) \d", "It doesn’t fit on red 9.",
+        "It doesn’t fit the red 9. Play it on a red 9.",
+    ),
+    "3 s": (
+        r"\d s (?:in|and|after|for|you)\b|\d s\.", "It’s 3 s in your first game.",
+        "It’s 3 seconds in your first game. 1 s as printed",
+    ),
+    "anyway": (
+        r"\b(?:nothing|that|it) anyway\b", "If you lay nothing anyway, pass.",
+        "If you won’t lay one, pass.",
+    ),
+    "forgot it": (
+        r"\bforgot it\b", "{name} had to call and forgot it.", "{name} had to call and forgot.",
+    ),
+    "game goes on": (
+        r"\bgame goes on\b", "Wait until the game goes on.", "Wait until the game resumes.",
+    ),
+    "take it here": (
+        r"\b[Tt]ake (?:the|your) \w+ here\b", "Take the hand here", "Move the hand here",
+    ),
+    "two thirds": (
+        r"\b(?:two thirds|three quarters)\b", "After two thirds of a round",
+        "After two-thirds of a round",
+    ),
+    "plays tonight": (r"\bWho plays tonight\b", "Who plays tonight?", "Who’s in tonight?"),
+    "game about": (
+        r"\bin a game about\b", "You get three hints in a game about where a card is.",
+        "Only three hints per game say where a card is.",
+    ),
+    "it’s chance": (
+        r"\bit’s very unlikely to be\b", "Only if it’s very unlikely to be chance.",
+        "Only if it wins too often to be chance.",
+    ),
 }  # fmt: skip
 """By kind: a pattern, what nobody would say, and what is said instead. Add whatever is found."""
 

@@ -294,7 +294,7 @@ def test_a_round_that_cannot_be_written_down_is_told_of(sit: Sit, hire: Hire) ->
     lab(player)
     player.press("button:watch-27")
     lab(player)
-    assert player.thing("text:news").text == "Round No. 27 can’t be shown."
+    assert player.thing("text:news").text == "Round 27 can’t be shown."
 
 
 def test_a_recipe_that_cannot_be_played_is_told_of(sit: Sit) -> None:

@@ -78,7 +78,7 @@ def test_what_can_not_be_taken_is_told_for_four_seconds() -> None:
     player.type("☃")
     assert player.thing(FIELD).text == "Nell", "nothing of it is left: nothing changes"
     told = player.thing("text:notice").text
-    assert told.startswith("We can’t draw that character")
+    assert told.startswith("We can’t show that character")
     assert player.app.top.event_lines()[-1] == told, "it is read aloud"
     player.type("Ř☃abcdefghijk")
     assert player.thing(FIELD).text == "Řabcdefghijk"

@@ -185,7 +185,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
     scene = printing(player)
     scene.saving = Unfinished()
     scene.activity.note_change()
-    assert player.thing("button:stop").text == "Drawing the file. Press to stop."
+    assert player.thing("button:stop").text == "Saving the file. Press to stop."
     player.key(pygame.K_ESCAPE)
     assert player.app.top is scene
     assert player.thing("text:total").text == "Stopped. Nothing was saved."

@@ -360,7 +360,7 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
     player.press("button:family")
     player.press("button:add")
     player.type("Oma☃")
-    assert "We can’t draw that character" in player.thing("text:notice").text
+    assert "We can’t show that character" in player.thing("text:notice").text
     player.key(pygame.K_RETURN)
     player.press("button:rename")
     player.type(" Ilse")

@@ -111,7 +111,7 @@ def test_a_game_of_memory_has_three_hints_about_where_a_card_lies(sit: Sit) -> N
         assert len(scene.live_match.recalled_steps[0]) == min(3, told + 1)
         if told < 3:
             player.key(pygame.K_h)
-    assert player.thing(NOTE).text.startswith("You get only three hints")
+    assert player.thing(NOTE).text.startswith("Only three hints per game")
 
 
 @pytest.mark.parametrize("hints", [True, False])
