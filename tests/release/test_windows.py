@@ -1,22 +1,26 @@
 """The Windows release, built under Wine, started and played in its window."""
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from game.resources import rules_folder
 from tests.release.conftest import CHECKOUT
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
-from tests.window.person import Person, settle_down
+from tests.window.person import Person, four_seats, settle_down
 from tests.window.screen import Screen
 
 SCRIPT = CHECKOUT / "build" / "windows_under_wine.sh"
 NEEDED = ("wine", "osslsigncode", "script")
 PRESSES = 5
+CHECK_S = 120
 BUILD_TIMEOUT_S, RUN_TIMEOUT_S = 1500, 300
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
@@ -65,6 +69,11 @@ def run_script(
     )  # fmt: skip
 
 
+def as_windows_path(path: Path) -> str:
+    """Return the path as programs under Wine know it."""
+    return f"Z:{path}".replace("/", "\\")
+
+
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> WindowsRelease:
     """Build the release; its name has an umlaut and a blank, as folders of people have."""
@@ -97,6 +106,30 @@ def test_a_game_goes_on_after_windows_was_switched_off(
         window = WineWindow(release, screen, tmp_path, "--size", "1280x720")
         window.click("button:continue")
         Person(window, seed=3).play_a_little(PRESSES)
+    finally:
+        window.close()
+
+
+@pytest.mark.window
+def test_a_homemade_game_opens_and_a_phone_gets_its_page(
+    release: WindowsRelease,
+    screen: Screen,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    settle_down(tmp_path, seats=four_seats(2))
+    file = tmp_path / "Omas Fünf Möwen.chroma"
+    shutil.copy(rules_folder() / "recipes" / "one-left.chroma", file)
+    window = WineWindow(release, screen, tmp_path, "--size", "1280x720", as_windows_path(file))
+    try:
+        window.wait_for(lambda frame: "text:check-2" in frame.things, CHECK_S)
+        window.key("Escape")
+        window.click("button:game-color-chaos")
+        window.click("button:phones")
+        shown = window.wait_for(lambda frame: "text:letters" in frame.things)
+        [port] = {found[1] for thing in shown.things.values()
+                  if (found := re.search(r"\d+\.\d+\.\d+\.\d+:(\d+)", thing.text))}  # fmt: skip
+        with urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
+            assert b"Chroma Chaos" in page.read()
     finally:
         window.close()
 
