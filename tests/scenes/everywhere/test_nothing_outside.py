@@ -93,6 +93,7 @@ def networks_known(path: Path) -> set[str]:
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and not node.level:
             names.add(node.module or "")
+    names.discard("urllib.parse")  # only takes addresses apart
     return {name.partition(".")[0] for name in names} & NETWORK
 
 
