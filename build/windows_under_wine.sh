@@ -75,7 +75,7 @@ remove_wmi() {
 
 fetch_wheels() {
     names=$(sed -n 's/^\([a-z0-9-]*==[^ ;]*\) *\(;.*\)\{0,1\}$/\1/p' build/constraints.txt | grep -E \
-        '^(altgraph|cffi|ifaddr|packaging|pefile|platformdirs|pycparser|pydyf|pygame-ce|pyinstaller|pyinstaller-hooks-contrib|pymunk|pywin32-ctypes|segno|setuptools|websockets|pytest|pytest-timeout|pluggy|iniconfig|pygments|colorama|hypothesis|sortedcontainers|pyyaml)==')
+        '^(altgraph|cffi|ifaddr|packaging|pefile|platformdirs|pycparser|pydyf|pygame-ce|pyinstaller|pyinstaller-hooks-contrib|pymunk|pywin32-ctypes|segno|setuptools|websockets|pytest|pytest-timeout|pytest-benchmark|py-cpuinfo2|pluggy|iniconfig|pygments|colorama|hypothesis|sortedcontainers|pyyaml|polib)==')
     # shellcheck disable=SC2086  # a list of names
     "$work/tools/bin/pip" download -q --disable-pip-version-check --no-deps --platform win_amd64 --python-version "$release" \
         --implementation cp --only-binary :all: --dest "$work/wheels" $names
