@@ -126,9 +126,12 @@ def test_a_homemade_game_opens_and_a_phone_gets_its_page(
         window.click("button:game-color-chaos")
         window.click("button:phones")
         shown = window.wait_for(lambda frame: "text:letters" in frame.things)
-        [port] = {found[1] for thing in shown.things.values()
-                  if (found := re.search(r"\d+\.\d+\.\d+\.\d+:(\d+)", thing.text))}  # fmt: skip
-        with urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
+        [address] = {
+            found[0]
+            for thing in shown.things.values()
+            if (found := re.search(r"\d+\.\d+\.\d+\.\d+:\d+", thing.text))
+        }
+        with urlopen(f"http://{address}/", timeout=10) as page:
             assert b"Chroma Chaos" in page.read()
     finally:
         window.close()
