@@ -14,6 +14,7 @@ from waves import (
     kazoo,
     mixed,
     note,
+    slap,
     struck,
     swish,
     thump,
@@ -124,8 +125,27 @@ def settled() -> Samples:
 
 def struck_twice() -> Samples:
     """Answer two low knocks on the table: something hits whoever sits here."""
-    low = mixed((0, 1.0, struck(note("G3"), 0.12, WOOD)), (0, 0.9, thump(105, 0.16, 24)))
+    low = mixed((0, 1.0, struck(note("G3"), 0.12, WOOD)), (0, 0.9, thump(105, 0.16, 24)),
+                (0, 0.85, slap(25)))  # fmt: skip
     return mixed((0, 1.0, low), (0.15, 0.85, low))
+
+
+def laid_down() -> Samples:
+    """Answer a card that lands on a pile."""
+    return mixed((0, 1.0, thump(170, 0.14, 2)), (0, 1.1, slap(14)))
+
+
+def drummed() -> Samples:
+    """Answer two beats of a big drum: four cards to draw."""
+    beats = [(at, loud, struck(98, seconds, DRUM)) for at, loud, seconds in
+             ((0, 1.0, 0.5), (0.14, 0.8, 0.4))]  # fmt: skip
+    return mixed(*beats, (0, 2.3, slap(15)), (0.14, 1.84, slap(16)))
+
+
+def refused() -> Samples:
+    """Answer two short notes down over dull thumps: that doesn't work."""
+    notes = [(at, 1.0, struck(note(name), 0.16, MARIMBA)) for at, name in ((0, "G4"), (0.1, "D4"))]
+    return mixed(*notes, (0, 0.7, thump(130, 0.1, 11)), (0.1, 0.6, thump(110, 0.1, 12)))
 
 
 def chopped() -> Samples:

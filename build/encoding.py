@@ -15,6 +15,9 @@ LOUD = -21.0  # LUFS: all of them
 HIGHEST = -1.5  # dB, and never a wave above that
 SMALL = 0.6  # of 1: how much smaller than it could be a file is
 CHUNK = 4096  # samples written at once
+STREAM = (1).to_bytes(4, "little")
+"""The number of every stream; libsndfile picks one at random, so no file would stay the same."""
+OGG_SUM = 0x04C11DB7  # what divides the bytes of a page for its checksum
 
 
 def levelled(sound: Samples) -> Samples:
@@ -34,3 +37,28 @@ def save(path: Path, sound: Samples) -> None:
     ) as file:
         for start in range(0, len(levels), CHUNK):
             file.buffer_write(levels[start : start + CHUNK].tobytes(), "float32")
+    path.write_bytes(renumbered(path.read_bytes()))
+
+
+def renumbered(stream: bytes) -> bytes:
+    """Answer the pages of an Ogg stream with our number and the checksums that go with it."""
+    pages, at = bytearray(stream), 0
+    while at < len(pages):
+        sizes = at + 27
+        body = sizes + pages[at + 26]
+        end = body + sum(pages[sizes:body])
+        pages[at + 14 : at + 18] = STREAM
+        pages[at + 22 : at + 26] = bytes(4)
+        pages[at + 22 : at + 26] = _checksum(pages[at:end]).to_bytes(4, "little")
+        at = end
+    return bytes(pages)
+
+
+def _checksum(page: bytearray) -> int:
+    rest = 0
+    for byte in page:
+        rest ^= byte << 24
+        for _ in range(8):
+            rest = (rest << 1) ^ (OGG_SUM if rest >> 31 else 0)
+            rest &= 0xFFFFFFFF
+    return rest

@@ -11,7 +11,6 @@ import effects
 import voices
 from encoding import FOLDER, levelled, save
 from waves import (
-    DRUM,
     GLASS,
     MARIMBA,
     WOOD,
@@ -28,7 +27,7 @@ from waves import (
 
 SOUNDS: dict[str, Callable[[], Samples]] = {
     "slide": lambda: swish(0.20, 1300, 2600, 1),
-    "land": lambda: thump(170, 0.14, 2),
+    "land": effects.laid_down,
     "draw": lambda: swish(0.14, 2000, 3400, 3),
     "shuffle": effects.riffle,
     "deal": lambda: mixed((0, 1, swish(0.07, 2600, 2000, 4)), (0.03, 0.5, thump(220, 0.05, 6))),
@@ -42,12 +41,12 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "color-orange": lambda: struck(note("E5"), 0.6, GLASS),
     "color-red": lambda: struck(note("G5"), 0.6, GLASS),
     "train": effects.whistle,
-    "draw-4": lambda: mixed((0, 1, struck(98, 0.5, DRUM)), (0.14, 0.8, struck(98, 0.4, DRUM))),
+    "draw-4": effects.drummed,
     "tick": lambda: struck(note("A5"), 0.07, WOOD),
     "chaos-made": voices.cheer,
     "missed": effects.blip,
     "flip": effects.coin,
-    "error": lambda: mixed((0, 1, thump(130, 0.1, 11)), (0.09, 0.8, thump(110, 0.1, 12))),
+    "error": effects.refused,
     "click": lambda: struck(note("E5"), 0.05, WOOD),
     "curtain": lambda: swish(0.45, 500, 900, 13, 1.4),
     "dodge": effects.cape,

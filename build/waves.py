@@ -80,6 +80,11 @@ def thump(hertz: float, seconds: float, seed: int) -> Samples:
     return mixed((0, 1.0, eased(tone, 0.002, 0.02)), (0, 0.5, swish(0.05, 900, 400, seed)))
 
 
+def slap(seed: int) -> Samples:
+    """Answer a flat hand on a table, 0.7 to 2.5 kHz: what a small speaker plays of a low hit."""
+    return swish(0.06, 2500, 700, seed)
+
+
 def kazoo(hertz: float, seconds: float) -> Samples:
     """Answer somebody humming into a kazoo: a nasal buzz that wavers a little."""
     angle, sound = 0.0, []

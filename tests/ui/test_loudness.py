@@ -1,20 +1,23 @@
 """All sounds and all music are equally loud, nothing clips, nothing clicks."""
 
 import math
+from array import array
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from encoding import LOUD
-from loudness import loudness, true_peak
+from encoding import LOUD, renumbered
+from loudness import SMALL, loudness, small_speaker_loss, true_peak
 
 from game import resources
 from game.ui.sound.music import TOGETHER
-from game.ui.sound.sounds import RATE
-from tests.ui.heard import levels
+from game.ui.sound.sounds import RATE, TAKES, VARIED
+from tests.ui.heard import levels, raw
 
 SOUNDS = sorted(resources.asset("sounds").iterdir())
 MUSIC = sorted(resources.asset("music").iterdir())
+MOST_LOST = 8.0
+"""LU of a sound that a laptop's or a phone's speaker may take."""
 TUNES = pytest.mark.parametrize("tune", MUSIC, ids=lambda path: path.stem)
 
 
@@ -45,6 +48,24 @@ def test_a_sound_is_as_loud_as_all_others_and_neither_clips_nor_clicks(path: Pat
     assert loudness(sound, RATE) == pytest.approx(LOUD, abs=1)
     assert true_peak(sound) < -1
     assert max(abs(sound[0]), abs(sound[-1])) < 0.01
+
+
+def test_a_small_speaker_halves_the_power_at_its_limit_and_fades_24_db_an_octave_below() -> None:
+    losses = [small_speaker_loss(sine(part * SMALL, 1), RATE) for part in (1 / 2, 1, 8)]
+    assert losses == [pytest.approx(level, abs=0.3) for level in (24, 3, 0)]
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=lambda path: path.stem)
+def test_a_small_speaker_plays_most_of_every_sound_even_at_its_lowest(path: Path) -> None:
+    lowest = min(speed for speed, _ in TAKES) if path.stem in VARIED else 1.0
+    sound = [value / 32768 for value in array("h", raw(path, lowest))]
+    assert small_speaker_loss(sound, RATE) <= MOST_LOST
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=lambda path: path.stem)
+def test_a_sound_made_again_is_the_same_file(path: Path) -> None:
+    kept = path.read_bytes()
+    assert renumbered(kept) == kept, "no stream has a number that was drawn by lot"
 
 
 @TUNES

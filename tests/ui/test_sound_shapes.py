@@ -72,7 +72,8 @@ def test_the_call_is_a_word_two_vowels_and_a_hiss() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "rises"), [("pair", True), ("won", True), ("lost", False), ("missed", False)]
+    ("name", "rises"),
+    [("pair", True), ("won", True), ("lost", False), ("missed", False), ("error", False)],
 )
 def test_good_news_rises_and_bad_news_falls(name: str, rises: bool) -> None:
     notes = [261.63 * 2 ** (step / 12) for step in (-3, 0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)]
