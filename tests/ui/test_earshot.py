@@ -35,3 +35,11 @@ def test_a_deal_to_sixteen_hardly_ticks_more_than_a_deal_to_four() -> None:
         times = [1500 * n / cards for n in range(cards)]
         ticks.append(sum(earshot.may_be_heard("deal", now) for now in times))
     assert max(ticks) <= 1500 / 75 + 1
+
+
+def test_of_several_computers_in_a_row_only_the_first_one_is_heard() -> None:
+    earshot = Earshot()
+    turns = ["other-turn", "other-turn", "other-turn", "your-turn", "other-turn", "other-turn"]
+    due = [(turn, 1000.0 * n) for n, turn in enumerate(turns)]
+    begun = [now for turn, now in due if earshot.may_be_heard(turn, now)]
+    assert begun == [0, 3000, 4000]

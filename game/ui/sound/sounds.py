@@ -310,9 +310,19 @@ class Earshot:
     def __init__(self) -> None:
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque(maxlen=MOST)
+        self._has_told_others = False
+        """True once another player's turn was heard, until it's yours."""
 
     def may_be_heard(self, sound: str, now: float) -> bool:
-        """Return true if a sound that is due now may be heard; then it counts as begun."""
+        """Return true if a sound that is due now may be heard; then it counts as begun.
+
+        Of others' turns in a row, such as those of several computers, only the first is heard.
+        """
+        is_repeated = sound == "other-turn" and self._has_told_others
+        if sound in ("other-turn", "your-turn"):
+            self._has_told_others = sound == "other-turn"
+        if is_repeated:
+            return False
         if now - self._last.get(sound, -1e9) < FARTHER.get(sound, APART):
             return False
         crowded = len(self._begun) == MOST and now - self._begun[0] < MOMENT
