@@ -212,6 +212,7 @@ class PlayScene(Scene):
         self.shown.point_out_places(places)
         if not self.board.reduced:
             self.opening.start_rise()
+            self.app.sounds.play_sound("curtain-up")
         self.ignore_presses()
         self.focus.return_to_start()
         self.flow.views.turn_table_to(seat)

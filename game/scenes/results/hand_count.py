@@ -66,6 +66,17 @@ class HandCount:
             1.0, max(0.0, (self._counting_ms - self._starts[seat, group]) / (share * self._step))
         )
 
+    def find_last_counted(self) -> tuple[Seat, int] | None:
+        """Return the seat and group of the points counted last; None unless counting goes on."""
+        if not self.is_counting:
+            return None
+        counted = [
+            (seat, group)
+            for seat, group in self._starts
+            if self._hands[seat][group] and self.find_flight_progress(seat, group) >= 1
+        ]
+        return max(counted, key=self._starts.__getitem__, default=None)
+
     def count_points_so_far(self, seat: Seat, points: int) -> int:
         """Return the points counted so far; in the end, the points of the round."""
         hand = self._hands.get(seat, ())

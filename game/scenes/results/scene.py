@@ -37,6 +37,7 @@ from game.ui.layout import (
     blank_space,
 )
 from game.ui.screens.festive_page import BEGINS, FestivePage
+from game.ui.sound.sounds import Earshot
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
@@ -152,6 +153,10 @@ class RoundResults(FestivePage):
         self._aloud = " ".join(filter(None, told_aloud))
         self.scores.row = self.row
         self._seen = False
+        self._earshot = Earshot()
+        self._heard: tuple[Seat, int] | None = None
+        """The points that were heard last."""
+        self._has_slid = False
         self._kind_above = True
         """Whether there is room for a kind word above everybody's row."""
         self._shapes: dict[RowShape, Box] = {}
@@ -418,6 +423,24 @@ class RoundResults(FestivePage):
         """Let time pass; the counting starts when the celebration is over."""
         super().update(ms)
         self._begin_counting(self.app.canvas)
+        self._play_counting()
+
+    def _play_counting(self) -> None:
+        """Play a note for points that are counted, and rows that slide once they are."""
+        counted = self.counting.find_last_counted()
+        if counted is not None and counted != self._heard:
+            self.play_sound("count", counted[1])
+        self._heard = counted
+        moves = isinstance(self.scores, ScoreRows) and 0 < self.counting.row_progress < 1
+        if moves and not self._has_slid:
+            self._has_slid = True
+            if self.outcome.ranked_before != self.outcome.ranked_seats:
+                self.play_sound("rank")
+
+    def play_sound(self, sound: str, step: int = 0) -> None:
+        """Play a sound of the counting unless too much was heard lately."""
+        if self._earshot.may_be_heard(sound, self.app.frame_ms()):
+            self.app.sounds.play_sound(sound, step)
 
     # -- going on ----------------------------------------------------------
 

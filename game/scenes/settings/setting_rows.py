@@ -45,6 +45,7 @@ NOTED = Style(BODY, 24, GRAY_INK)
 SOUNDS = {
     "your-turn": "ui-hand", "chaos-made": "ui-megaphone", "missed": "ui-clock", "train": "train",
     "dodge": "dodge", "dice": "roll-one-die", "pennies": "ui-coin",
+    "count": "ui-plus", "rank": "ui-chart", "curtain-up": "ui-pass-laptop",
 }  # fmt: skip
 """Sounds of the table, each with its sign."""
 IN_A_COLUMN = 8  # people

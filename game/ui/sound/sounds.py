@@ -29,7 +29,14 @@ _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})
 SOLO = _CALLS | {"event", "round-end", "game-end", "well-played"}
 """What music makes room for."""
 AFTER = 0.3  # seconds until it is back, once that is over
-QUIET = {"other-turn": 0.6, "deal": 0.8, "click": 0.7}
+QUIET = {
+    "other-turn": 0.6,
+    "deal": 0.8,
+    "click": 0.7,
+    "count": 0.5,
+    "rank": 0.5,
+    "curtain-up": 0.6,
+}
 """What is meant to be heard behind the rest, and how loud; the files are all equally loud."""
 TAKES = ((1.0, 1.0), (0.965, 0.88), (1.03, 0.95), (0.985, 0.82))
 """How fast and how loud what is heard often sounds, one time after another."""
@@ -298,7 +305,7 @@ def _open_device() -> bool:
 
 MOMENT, MOST = 90.0, 3  # milliseconds, and how many sounds may begin in them
 APART = 45.0  # milliseconds from a sound to the same one again
-FARTHER = {"deal": 75.0, "pennies": 350.0, "other-turn": 200.0}
+FARTHER = {"deal": 75.0, "pennies": 350.0, "other-turn": 200.0, "count": 120.0}
 """Sounds that are heard even more rarely however often they are due."""
 ALWAYS = frozenset({"chaos-made", "missed", "your-turn", "game-end", "round-end", "well-played"})
 """What somebody waits for: it is heard whatever else is."""

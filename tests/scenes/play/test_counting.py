@@ -124,6 +124,46 @@ def test_rows_go_from_their_places_before_the_round_to_those_after_it(sit: Sit) 
     assert shown.counting.row_progress == 1.0
 
 
+def listen(player: TablePlayer, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Each sound that is heard from now on, and how many steps higher it is."""
+    heard: list[tuple[str, int]] = []
+
+    def play(sound: str, step: int = 0) -> None:
+        heard.append((sound, step))
+
+    monkeypatch.setattr(player.app.sounds, "play_sound", play)
+    return heard
+
+
+def test_a_note_is_heard_for_each_group_and_cloth_for_rows_that_trade_places(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit(speed=1.0)
+    shown = results(player)
+    heard = listen(player, monkeypatch)
+    while shown.is_animating:
+        player.wait(16)
+    counted = [("count", n) for seat in (1, 2) for n in range(len(shown.event.hands[seat]))]
+    assert heard == [*counted, ("rank", 0)]
+
+
+def test_nothing_is_counted_aloud_after_a_press_nor_where_nothing_moves(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit(speed=1.0)
+    results(player)
+    player.wait(520)
+    player.key(pygame.K_F5)
+    heard = listen(player, monkeypatch)
+    player.wait(6400)
+    assert heard == []
+    still = sit(speed=1.0, motion="reduced")
+    results(still)
+    heard = listen(still, monkeypatch)
+    still.wait(6400)
+    assert heard == []
+
+
 @pytest.mark.parametrize("how", [{"speed": 0.0}, {"speed": 1.0, "motion": "reduced"}])
 def test_where_nothing_moves_everything_is_there_at_once(sit: Sit, how: dict[str, object]) -> None:
     shown = results(sit(**how))

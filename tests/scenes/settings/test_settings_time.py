@@ -210,6 +210,6 @@ def test_sounds_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     player.show(SettingsScene(player.app, "sound"))
     names = [t.name.removeprefix("button:try-") for t in player.things() if "button:try" in t.name]
     for name in names:
-        player.click(f"button:try-{name}")
+        player.press(f"button:try-{name}")
     assert [name for name in heard if name != "click"] == names
     assert set(names) <= set(player.app.sounds.sound_names())

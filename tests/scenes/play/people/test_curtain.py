@@ -54,6 +54,20 @@ def falling(sit: Sit) -> TablePlayer:
     return player
 
 
+@pytest.mark.parametrize(("motion", "times"), [("full", 1), ("reduced", 0)])
+def test_cloth_is_heard_when_a_curtain_rises(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, motion: str, times: int
+) -> None:
+    player = sit(speed=1.0, motion=motion)
+    lay(player)
+    player.click("card:b1*")
+    player.until("curtain")
+    heard: list[str] = []
+    monkeypatch.setattr(player.app.sounds, "play_sound", lambda name, step=0: heard.append(name))
+    show(player)
+    assert heard.count("curtain-up") == times
+
+
 # From the first frame on -----------------------------------------------------------------
 
 
