@@ -56,7 +56,7 @@ def test_bad_words_get_one_line_and_code_2(
             ["/home/mia/Fünf Möwen #1.chroma"],
         ),
         (["file://localhost/home/mia/a.chroma"], ["/home/mia/a.chroma"]),
-        (["file:///M%F6we.chroma"], [os.fsdecode(b"/M\xf6we.chroma")]),
+        (["file:///M%F6we.chroma"], ["/M\udcf6we.chroma"]),
         (["my game.chroma"], ["my game.chroma"]),
         (["here"], ["here"]),
     ],
