@@ -552,16 +552,16 @@ class GameCards:
             for row, way in zip(some, (-1, 1), strict=True):
                 spot = (box.centerx - 4 + 17 * way, box.y + 72)
                 draw_card(canvas, self._make_sample_face(row), spot, CARD + 12, 9 * way)
-            band = (box.x + LID_FRONT / 2, box.bottom - 20)
-            canvas.with_type_limit(1).write_text_line(
-                words, band, TITLE, 23, CREAM, room=LID_FRONT - 12
-            )
 
         self._draw_peeking_cards(set_, box, canvas)
         if is_included:
             draw_lid_cards(canvas)
         else:
             draw_faintly(canvas, box.inflate(24, 24), draw_lid_cards)
+        band, name_ink = (box.x + LID_FRONT / 2, box.bottom - 20), CREAM if is_included else INK
+        canvas.with_type_limit(1).write_text_line(
+            words, band, TITLE, 23, name_ink, room=LID_FRONT - 12
+        )
         self._draw_age_badge(set_, box, canvas)
         spot = (box.x + 6, box.y + 10)
         canvas.draw_disc(spot, 42, GRAY_INK if not is_included else WHITE)

@@ -370,7 +370,7 @@ class RoundTable(Box):
             if low:
                 spot = (box.centerx, box.bottom + low / 2)
                 canvas.write_text_line(
-                    self.words(f"setup.{kind}"), spot, FINE, 22, GRAY_INK, room=corner.w
+                    self.words(f"setup.{kind}"), spot, FINE, 22, INK, room=corner.w
                 )
 
         thing = Control(

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.resources import asset
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, MAT_TEXT, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM, SMALL
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.draw.wordmark import draw_printed_box
@@ -187,7 +187,7 @@ def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Dra
             spot = (middle, top + row * high)
             plain.write_text_line(line, spot, TITLE, size, CREAM, room=lid - 30)
         small, spot = max(22.0, 22 * share), (middle, top + foot * high)
-        plain.write_text_line(game.facts, spot, BODY, small, MAT_TEXT, room=lid - 24)
+        plain.write_text_line(game.facts, spot, BODY, small, CREAM, room=lid - 24)
 
     thing = Control(
         f"button:game-{place.game}", "button", place.box, game.name, 46 * share,

@@ -1,15 +1,24 @@
-"""With high contrast every word can be read, and every switch seen (WCAG 2.2 AA)."""
+"""Every word can be read, and every switch seen (WCAG 2.2 AA)."""
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from game.ui.draw.palette import GOOD, PAPER, SWITCH_OFF, WHITE, mix
+from game.core.rulebook import ON
+from game.games import GAMES
+from game.scenes.setup.scene import SetupScene
+from game.scenes.title.scene import make_title_game
+from game.session.pregame.house_rules import OFF, list_expansions
+from game.table.own_box import BOX_PAPERS
+from game.ui.draw.palette import CLEAR, CREAM, GOOD, PAPER, SWITCH_OFF, WHITE, mix
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.ink import Line, lost, written
+from tests.scenes.table_player import TablePlayer
 from tests.ui.test_palette import contrast
 
+CONTRASTS = ("normal", "high")
 LARGE = 24
 """Pixels from which type counts as large: bold, and 19 pixels high or more."""
 FEWEST = 3
@@ -30,6 +39,25 @@ def readable(line: Line) -> float:
     return contrast(*("#{:02x}{:02x}{:02x}".format(*color) for color in most))
 
 
+def list_lines_seen(player: TablePlayer) -> list[Line]:
+    """Return the lines of words on the screen that nothing lies above and that can be measured."""
+    return [
+        line
+        for line in written(player.app).lines
+        if sum(map(str.isalnum, line.words)) >= FEWEST
+        and lost(line, player.app.window.surface) < 0.1
+    ]
+
+
+def list_faint_words(lines: Iterable[Line]) -> dict[str, float]:
+    """Return the words whose contrast is too low for their size, with the contrast."""
+    return {
+        line.words: round(readable(line), 1)
+        for line in lines
+        if readable(line) < (3.0 if line.pixels >= LARGE else 4.5)
+    }
+
+
 @pytest.mark.parametrize(("name", "_way"), cases(3))
 def test_every_word_can_be_read(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, _way: int
@@ -38,16 +66,51 @@ def test_every_word_can_be_read(
     player.app.change_settings(contrast="high")
     player.app.draw()
     veiled = player.app.top.name == "lesson"  # the teacher darkens what is not in the light
-    faint = {
-        line.words: round(readable(line), 1)
-        for line in written(player.app).lines
-        if not veiled
-        and sum(map(str.isalnum, line.words)) >= FEWEST
-        and line.words not in DIMMED
-        and lost(line, player.app.window.surface) < 0.1
-        and readable(line) < (3.0 if line.pixels >= LARGE else 4.5)
+    lines = [] if veiled else list_lines_seen(player)
+    assert list_faint_words(line for line in lines if line.words not in DIMMED) == {}
+
+
+@pytest.mark.parametrize("level", CONTRASTS)
+def test_names_and_times_on_game_boxes_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: str
+) -> None:
+    player = opened(SCREENS["title"], monkeypatch, tmp_path)
+    player.app.change_settings(contrast=level)
+    player.app.draw()
+    lines = list_lines_seen(player)
+    games = [make_title_game(player.app, game) for game in GAMES.values()]
+    assert {text for game in games for text in (game.name, game.facts)} <= {
+        line.words for line in lines
     }
-    assert faint == {}
+    assert list_faint_words(lines) == {}
+
+
+@pytest.mark.parametrize("paper", BOX_PAPERS)
+def test_names_on_boxes_of_own_games_can_be_read(paper: str) -> None:
+    _, band = BOX_PAPERS[paper]
+    assert contrast(CREAM, band) >= 4.5
+    assert contrast(CLEAR[CREAM], band) >= 4.5
+
+
+@pytest.mark.parametrize("level", CONTRASTS)
+@pytest.mark.parametrize("choice", [ON, OFF])
+@pytest.mark.parametrize("game", [id for id, game in GAMES.items() if list_expansions(game)])
+def test_expansions_can_be_read_in_the_box_and_out_of_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, choice: str, level: str
+) -> None:
+    player = opened(SCREENS["title"], monkeypatch, tmp_path)
+    player.app.change_settings(contrast=level)
+    setup = SetupScene(player.app, game)
+    for set_ in setup.agreed.sets:
+        setup.set_option(set_, choice)
+    player.app.push_scene(setup)
+    player.app.draw()
+    lines = list_lines_seen(player)
+    words = setup.words
+    assert {words(f"option.{set_}.lid") for set_ in setup.agreed.sets} <= {
+        line.words for line in lines
+    }
+    assert list_faint_words(lines) == {}
 
 
 @pytest.mark.parametrize("ground", [GOOD, SWITCH_OFF])
