@@ -85,14 +85,16 @@ def read_paragraphs(file: Path) -> tuple[str, ...]:
     """Return the paragraphs of a license, headings apart, without rules of dashes."""
     parts: list[list[str]] = [[]]
     for line in file.read_text(encoding="utf-8").splitlines():
-        words = line.strip().strip("-=")
-        if words and not is_heading(words):
+        words = line.strip()
+        if not words or set(words) <= set("-="):
+            parts.append([])
+        elif parts[-1] or not is_heading(words):
             parts[-1].append(words)
-        else:
+        else:  # a heading, right above its text
             parts += [[words], []]
-    return tuple(" ".join(part) for part in parts if any(part))
+    return tuple(" ".join(part) for part in parts if part)
 
 
 def is_heading(line: str) -> bool:
-    """True if a line of a license is a heading."""
+    """True if the first line of a paragraph is a heading."""
     return (line.isupper() and len(line) < LONGEST) or bool(SECTION.match(line))

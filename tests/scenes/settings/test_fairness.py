@@ -10,9 +10,11 @@ from game.app import open_folder as opening
 from game.contact import Contact
 from game.core.event import RoundEnded
 from game.core.match import Match
+from game.resources import asset, license_text
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
 from game.scenes.settings import fairness_tab
+from game.scenes.settings.licenses import FONTS, OWN, is_heading, read_paragraphs
 from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.store import folders
 from game.store.fairness.draw_luck import SeatDraws
@@ -21,6 +23,11 @@ from game.ui.screens.scene import LOCK
 from game.ui.widgets.seed_copy import group_digits
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
+
+LICENSE_FILES = [
+    *map(license_text, OWN.values()),
+    *(asset(f"fonts/OFL-{font}.txt") for font in FONTS),
+]
 
 
 @pytest.fixture
@@ -268,11 +275,29 @@ def test_the_licenses_of_both_fonts_can_be_read_to_their_end(reader: TablePlayer
     assert "The Fredoka Project Authors" in says
     assert "The Nunito Project Authors" in says
     assert says.count("SIL OPEN FONT LICENSE Version 1.1") == 2
-    last = [thing for thing in reader.things() if thing.name.startswith("text:")][-2]
+    *_, last = (thing for thing in reader.things() if thing.name.startswith("text:Nunito"))
+    assert "OTHER DEALINGS IN THE FONT SOFTWARE." in last.text
     assert last.is_hidden
     for _ in range(200):
         reader.key(pygame.K_DOWN)
-    assert not reader.thing(last.name).is_hidden
+    shown = reader.thing(last.name)
+    assert not shown.is_hidden
+    assert shown.box.bottom < 1080
+
+
+@pytest.mark.parametrize("file", LICENSE_FILES, ids=lambda file: file.name)
+def test_a_license_is_shown_whole_and_only_its_headings_as_headings(
+    reader: TablePlayer, file: Path
+) -> None:
+    lines = [line.strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    rules = {line for line in lines if not line.strip("-=")}
+    open_page(reader).click("button:licenses")
+    shown = [thing.text for thing in reader.things() if thing.name.startswith("text:")]
+    whole = " ".join(line for line in lines if line not in rules)
+    assert " ".join(whole.split()) in " ".join(" ".join(shown).split())
+    before = dict(zip(lines[1:], lines, strict=False))
+    for heading in filter(is_heading, read_paragraphs(file)):
+        assert before[heading] in rules, "a heading stands apart from the text above it"
 
 
 def test_what_may_be_done_with_the_game_and_whose_rules_it_plays_is_told(
