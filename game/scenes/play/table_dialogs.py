@@ -177,7 +177,10 @@ class ScoresDialog(Dialog):
         self.table = table
         self.known = table.flow.public
         self.told = table.layout.plate_scores or any(self.known.facts["scores"])
-        """Whether anybody knows who is ahead: where all depends on hands, only in the end."""
+        """Whether points are known: where all depends on hands, only in the end."""
+        around = self.known.facts["around"]
+        self.is_ranked = len({self.known.facts["scores"][seat] for seat in around}) > 1
+        """Whether anybody is ahead of somebody else."""
         self.sheet_width = 1000.0 if len(table.live_match.names) <= TWO_COLUMN_ROWS else 1760.0
 
     def build_header(self, canvas: Canvas) -> Box:
@@ -222,17 +225,18 @@ class ScoresDialog(Dialog):
         if self.told:
             said = words(self.table.layout.score, count=points[seat])
             left = seat not in self.known.facts["around"]
-            mark = (
-                icon_leaf("ui-moon", 30, GRAY_INK, WHITE)
-                if left
-                else Line(str(place), Style(TITLE, 32))
-            )
+            mark: list[Box] = []
+            if left:
+                mark = [icon_leaf("ui-moon", 30, GRAY_INK, WHITE)]
+            elif self.is_ranked:
+                mark = [Line(str(place), Style(TITLE, 32))]
             parts = [
-                mark, *who, Line(held, Style(BODY, 26, GRAY_INK)),
+                *mark, *who, Line(held, Style(BODY, 26, GRAY_INK)),
                 Line(said, Style(TITLE, 32, anchor="midright")),
             ]  # fmt: skip
-            begins = f"{name}, {held}" if left else f"{place}. {name}"
-            row, text = Row(parts, [0, 0, 5, 2.5, 2.5], 24), f"{begins} {points[seat]}"
+            begins = f"{name}, {held}" if left else f"{place}. {name}" if self.is_ranked else name
+            shares = [*[0.0] * len(mark), 0, 5, 2.5, 2.5]
+            row, text = Row(parts, shares, 24), f"{begins} {points[seat]}"
         else:
             last = Line(held, Style(BODY, 26, GRAY_INK, "midright"))
             row, text = Row([*who, last], [0, 5, 2.5], 24), f"{name}: {held}"

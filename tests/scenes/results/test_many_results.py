@@ -65,15 +65,33 @@ def test_rows_are_alike_where_one_column_has_one_more(
     assert len({round(row.h) for row in rows}) == len({round(row.w) for row in rows}) == 1
 
 
-@pytest.mark.parametrize(("game", "told"), [("dice-factor", False), ("color-chaos", True)])
-def test_no_places_are_told_where_only_hands_decide(sit: Sit, game: str, told: bool) -> None:
+def in_words(player: TablePlayer) -> list[str]:
+    """What the panel with the scores says of each player, from above to below."""
+    in_panel(player)
+    return [thing.text for thing in player.things() if thing.name.startswith("text:score-")]
+
+
+@pytest.mark.parametrize(("game", "later"), [("dice-factor", True), ("color-chaos", False)])
+def test_no_places_are_told_before_anybody_is_ahead(sit: Sit, game: str, later: bool) -> None:
     player = sit()
     player.deal(4, game=game)
-    player.app.push_scene(ScoresDialog(player.app, player.table, player.table.table))
-    said = [thing.text for thing in player.things() if thing.name.startswith("text:score-")]
-    assert len(said) == 4
-    assert [text.startswith("1. ") for text in said] == [told] * 4
-    assert any(thing.name == "text:later" for thing in player.things()) is not told
+    assert all(
+        text.startswith(name) for text, (name, _) in zip(in_words(player), PEOPLE[:4], strict=True)
+    )
+    assert player.shows("text:later") is later
+
+
+@pytest.mark.parametrize(
+    ("scores", "rows"),
+    [
+        ("7 7 7 7", ["P1 7", "P2 7", "P3 7", "P4 7"]),
+        ("7 3 7 12", ["1. P2 3", "2. P1 7", "2. P3 7", "4. P4 12"]),
+    ],
+)
+def test_places_are_told_once_points_differ(sit: Sit, scores: str, rows: list[str]) -> None:
+    player = sit()
+    player.lay(f"color-chaos 4 / discard b5 / turn 0 / scores {scores}")
+    assert in_words(player) == rows
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6, 8, 9, 16])
