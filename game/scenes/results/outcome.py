@@ -198,6 +198,20 @@ class RoundOutcome:
         wish = self.live_match.match.table.options.get("target", "")
         return wish if wish in (WINS, ROUNDS) else ""
 
+    @property
+    def scores_notes(self) -> tuple[str, str]:
+        """The note beside the heading, and a brief one.
+
+        It tells how points count and, until the game is over, at which score it ends. The brief
+        one tells only the latter, if there is such a score.
+        """
+        say, target = self.speaker.say_or_else, 0 if self.is_final else self.target_score
+        counts = say("results.note", "")
+        ends = self.speaker.words("results.ends_at", count=target) if target else ""
+        if target and self.series_text:
+            ends = say(f"game.until.{self.series_text}", ends)
+        return " ".join(filter(None, (counts, ends))), ends or counts
+
     def choose_points_ink(self, points: int) -> str:
         """Return green for points that help, red for those that hurt."""
         if not points and not self.is_low_winning:

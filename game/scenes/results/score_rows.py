@@ -26,6 +26,7 @@ from game.ui.layout import (
     Box,
     Column,
     ControlBox,
+    FirstThatFits,
     KnownSize,
     Line,
     PaddedBox,
@@ -57,7 +58,6 @@ FEW = 4  # rows that stand below each other even where there is little room
 LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
 """Units: beside a picture, a line, one where rows are low, the smallest words, and what is left
 free beside those."""
-BELOW_BAR = 24.0  # units: the line below the bar
 ARC = 70.0  # units that points fly above the straight way
 
 
@@ -200,9 +200,8 @@ class ScoreRows:
             rows, 14 if self.row_sizes.has_second_line else 9, self.shape.max_players
         )
 
-    def build_scores_panel(self, rows: Box) -> Box:
-        """Build the rows on a sheet, with a heading."""
-        say = self.outcome.speaker.say_or_else
+    def build_scores_panel(self, rows: Box, is_large: bool) -> Box:
+        """Build the rows on a sheet, with a heading, which is brief in large type."""
         title: Box = Line(
             self.outcome.scores_title, Style(TITLE, 32 if self.many else 36), shrink=1
         )
@@ -214,9 +213,11 @@ class ScoreRows:
             title = Row([title, kind], [0, 1], 28)
         elif self.row:
             title = Wrap([title, row], [0, 1], gap=28)
-        elif note := say("results.note", ""):
-            told = Line(note, Style(BODY, 26, GRAY_INK), "note", shrink=1)
-            title = Wrap([title, told], [0, 1], gap=28)
+        elif any(self.outcome.scores_notes):
+            style, (whole, brief) = Style(BODY, 26, GRAY_INK), self.outcome.scores_notes
+            beside = Row([title, Line(whole, style, "note", 1)], [0, 1], 28)
+            told = Line(brief if self.many or is_large else whole, style, "note", 1)
+            title = FirstThatFits([beside, Wrap([title, told], [0, 1], gap=28, below=2)])
         pad = (20, 18) if self.many else (26, 22)
         return paper_sheet(Column([PaddedBox(title, 10), StretchBox(rows)], 10), pad)
 
@@ -241,9 +242,10 @@ class ScoreRows:
             rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
         else:
             held = drawn_leaf(partial(self._draw_below_name, seat), 1.3 * TOLD, grows=2)
+            holdings = [held] if any(map(self._describe_below_name, outcome.ranked_seats)) else []
             start = drawn_leaf(partial(self._draw_head_start, seat), 1.2 * TOLD, grows=2)
             starts = [start] if outcome.describe_head_start(seat) else []
-            lines = [name, held, *starts] if shown and sizes.has_second_line else [name]
+            lines = [name, *holdings, *starts] if shown and sizes.has_second_line else [name]
             left: list[Box] = [Row([*who, PaddedBox(Column(lines), 4)], [0, 0, 1], gap=6)]
             if shown:
                 left.append(
@@ -267,17 +269,15 @@ class ScoreRows:
             ControlBox(parts, thing, partial(self._draw_score_ground, seat), pad), seat, self
         )
 
+    def _describe_below_name(self, seat: Seat) -> str:
+        """Return what the player holds, in words; empty where pictures alone tell it."""
+        if self.picture and not self.outcome.has_left(seat):
+            return self.picture.describe_holding(seat)
+        return self.outcome.describe_held(seat)
+
     def _draw_below_name(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """Draw below a name what the player holds, or their place once it is known."""
-        pictured = self.picture is not None and not self.outcome.has_left(seat)
-        told = (
-            self.picture.describe_holding(seat)
-            if self.picture and pictured
-            else self.outcome.describe_held(seat)
-        )
-        if told or self.counting.row_progress >= 1:
-            told = told or self.outcome.describe_place(seat)
-            canvas.write_text_line(told, box.midleft, BODY, TOLD, GRAY_INK, "midleft", box.w)
+        told = self._describe_below_name(seat)
+        canvas.write_text_line(told, box.midleft, BODY, TOLD, GRAY_INK, "midleft", box.w)
 
     def _draw_head_start(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Draw a player's head start, behind its icon."""
@@ -366,8 +366,6 @@ class ScoreRows:
         y = box.centery - (
             canvas.grown_type_size(0.13 * sizes.score) + 0.2 * sizes.score if target else 0
         )
-        if target and sizes.has_second_line:
-            y -= canvas.grown_type_size(BELOW_BAR) / 2
         room = (0.42 if outcome.has_gains else 1) * box.w
         said = outcome.describe_score(seat, gained)
         canvas.write_text_line(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
@@ -394,10 +392,6 @@ class ScoreRows:
         for share, ink in parts:
             wide = max(high, min(1.0, share / target) * track.w)
             canvas.draw_rounded_panel(FRect(track.x, top, wide, high), high / 2, ink)
-        if self.row_sizes.has_second_line:
-            words = outcome.speaker.words("results.of", count=target)
-            spot = (box.right, track.bottom + canvas.grown_type_size(0.6 * BELOW_BAR))
-            canvas.write_text_line(words, spot, BODY, 20, GRAY_INK, "midright", box.w)
 
     def _draw_flying_points(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:
         """Draw points on their way from the cards to the score."""

@@ -7,6 +7,8 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.event import RoundEnded
+from game.games import GAMES
+from game.games.series import WINS
 from game.resources import rules_folder
 from game.scenes.play.table_dialogs import ScoresDialog
 from game.scenes.results.result_pictures import PigCarts
@@ -15,6 +17,7 @@ from game.session.match_moments import Moment
 from game.ui.boxes import TWO_COLUMN_ROWS
 from game.ui.draw.canvas import Canvas
 from game.words import Words
+from tests.scenes.ink import written
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
 LEAST = 44.0  # units: what can be pressed, or holds a face and a line
@@ -92,6 +95,31 @@ def test_places_are_told_once_points_differ(sit: Sit, scores: str, rows: list[st
     player = sit()
     player.lay(f"color-chaos 4 / discard b5 / turn 0 / scores {scores}")
     assert in_words(player) == rows
+
+
+@pytest.mark.parametrize("final", [False, True])
+@pytest.mark.parametrize(
+    ("game", "target"), [*((game, None) for game in GAMES), ("dice-factor", WINS)]
+)
+def test_results_tell_places_and_the_last_score_only_once(
+    sit: Sit, game: str, target: str | None, final: bool
+) -> None:
+    player = sit(speed=1.0)
+    wish = {"target": target} if target else {}
+    scene = player.deal(4, (0, 1), seed=1, game=game, **wish)
+    hands, points = tuple(map(tuple, scene.live_match.match.table.hands)), (50, 1, 20, 1)
+    scene.show_round_results(RoundEnded(0, hands, points, points), final)
+    player.wait(9000)
+    page = player.app.top
+    assert isinstance(page, RoundResults)
+    page.celebration = None
+    lines, outcome = [line.words for line in written(player.app).lines], page.outcome
+    assert all(str(place) in lines for place in outcome.player_places)
+    assert not {outcome.describe_place(seat) for seat in range(4)} & {*lines}
+    (note, _), limit = outcome.scores_notes, outcome.target_score
+    assert not note or lines.count(note) == 1
+    assert (str(limit) in note) is (limit > 0 and not final)
+    assert limit < max(points) or sum(str(limit) in words for words in lines) == (not final)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6, 8, 9, 16])
