@@ -32,6 +32,7 @@ from game.ui.layout import (
     PaddedBox,
     Row,
     StretchBox,
+    Text,
     Wrap,
     Wrapper,
     paper_sheet,
@@ -216,7 +217,9 @@ class ScoreRows:
         elif any(self.outcome.scores_notes):
             style, (whole, brief) = Style(BODY, 26, GRAY_INK), self.outcome.scores_notes
             beside = Row([title, Line(whole, style, "note", 1)], [0, 1], 28)
-            told = Line(brief if self.many or is_large else whole, style, "note", 1)
+            told: Box = Text(whole, style, "note") if is_large else Line(whole, style, "note", 1)
+            if self.many:
+                told = Line(brief, style, "note", 1)
             title = FirstThatFits([beside, Wrap([title, told], [0, 1], gap=28, below=2)])
         pad = (20, 18) if self.many else (26, 22)
         return paper_sheet(Column([PaddedBox(title, 10), StretchBox(rows)], 10), pad)
