@@ -11,6 +11,7 @@ import pytest
 
 from game.store.journals import journal_file
 from game.store.journals import journal_folder as journals
+from game.store.journals.journal_copies import copy_out_game
 from game.store.journals.journal_folder import (
     JournalFile,
     JournalProblem,
@@ -207,3 +208,14 @@ def test_a_homemade_game_has_a_file_name_that_windows_knows(tmp_path: Path) -> N
     assert journal.path is not None
     assert not set('<>:"/\\|?*') & set(journal.path.name)
     assert _lines(journal.path) == [header]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_an_earlier_file_of_a_homemade_game_is_copied_under_such_a_name(tmp_path: Path) -> None:
+    journal = JournalFile.create_journal(tmp_path, HEADER)
+    journal.close_file()
+    assert journal.path is not None
+    earlier = journal.path.rename(tmp_path / "2026-11-29_10-00-00_own:sea-storm.jsonl")
+    copied = copy_out_game(read_journal(earlier), tmp_path / "shared")
+    assert copied.name == "2026-11-29_10-00-00_own-sea-storm.jsonl"
+    assert _lines(copied) == [HEADER]

@@ -73,7 +73,8 @@ def list_foreign_games(place: Path, games: Sequence[SavedGame]) -> list[SavedGam
 
 
 def _copy_journal(journal: JournalText, into: Path, replace: bool) -> Path:
-    for path in numbered_paths(into / f"{journal.path.stem}{SUFFIX}", "-"):
+    stem = journal.path.stem.replace(":", "-")  # earlier files have one; Windows allows none
+    for path in numbered_paths(into / f"{stem}{SUFFIX}", "-"):
         if not path.exists() or _can_be_replaced(path, journal, replace):
             break
     try:
