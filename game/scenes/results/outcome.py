@@ -200,10 +200,10 @@ class RoundOutcome:
 
     @property
     def scores_notes(self) -> tuple[str, str]:
-        """The note beside the heading, and a brief one.
+        """The note next to the heading, and a brief one.
 
-        It tells how points count and, until the game is over, at which score it ends. The brief
-        one tells only the latter, if there is such a score.
+        The note says how points count and, until the game is over, at which score it ends. The
+        brief one only says when the game ends, if a score ends it.
         """
         say, target = self.speaker.say_or_else, 0 if self.is_final else self.target_score
         counts = say("results.note", "")

@@ -292,16 +292,16 @@ class RoundResults(FestivePage):
             )
         shapes = scores.list_readable_shapes(canvas)
         return any(
-            self._build_shaped_rows(canvas, scores, s).measure(canvas, wide) <= room.h
+            self._build_shaped_rows(scores, s).measure(canvas, wide) <= room.h
             for s in reversed(shapes)
         )
 
-    def _build_shaped_rows(self, canvas: Canvas, scores: ScoreRows, shape: RowShape) -> Box:
+    def _build_shaped_rows(self, scores: ScoreRows, shape: RowShape) -> Box:
         """Build a sheet with all rows in that shape, laid out once for a frame."""
         scores.shape = shape
         if shape not in self._shapes:
             self._shapes[shape] = scores.build_score_rows()
-        return scores.build_scores_panel(self._shapes[shape], canvas.is_large_type)
+        return scores.build_scores_panel(self._shapes[shape])
 
     def build_body(self, canvas: Canvas) -> Box:
         """Build the scores, and beside them as much as fits; all of it if it scrolls.
@@ -328,7 +328,7 @@ class RoundResults(FestivePage):
         shapes = scores.list_readable_shapes(canvas)
         sheets = []
         for shape in shapes:
-            sheets.append(rows := self._build_shaped_rows(canvas, scores, shape))
+            sheets.append(rows := self._build_shaped_rows(scores, shape))
             for shown in tried:
                 way = self._build_split_body(rows, moments(*shown))
                 if way.measure(canvas, wide) <= room.h:

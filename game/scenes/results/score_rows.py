@@ -201,8 +201,8 @@ class ScoreRows:
             rows, 14 if self.row_sizes.has_second_line else 9, self.shape.max_players
         )
 
-    def build_scores_panel(self, rows: Box, is_large: bool) -> Box:
-        """Build the rows on a sheet, with a heading, which is brief in large type."""
+    def build_scores_panel(self, rows: Box) -> Box:
+        """Build the rows on a sheet, with a heading and a note, which is brief for many players."""
         title: Box = Line(
             self.outcome.scores_title, Style(TITLE, 32 if self.many else 36), shrink=1
         )
@@ -217,9 +217,7 @@ class ScoreRows:
         elif any(self.outcome.scores_notes):
             style, (whole, brief) = Style(BODY, 26, GRAY_INK), self.outcome.scores_notes
             beside = Row([title, Line(whole, style, "note", 1)], [0, 1], 28)
-            told: Box = Text(whole, style, "note") if is_large else Line(whole, style, "note", 1)
-            if self.many:
-                told = Line(brief, style, "note", 1)
+            told = Line(brief, style, "note", 1) if self.many else Text(whole, style, "note")
             title = FirstThatFits([beside, Wrap([title, told], [0, 1], gap=28, below=2)])
         pad = (20, 18) if self.many else (26, 22)
         return paper_sheet(Column([PaddedBox(title, 10), StretchBox(rows)], 10), pad)

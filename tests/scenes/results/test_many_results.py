@@ -117,7 +117,7 @@ def test_results_tell_places_and_the_last_score_only_once(
     assert all(str(place) in lines for place in outcome.player_places)
     assert not {outcome.describe_place(seat) for seat in range(4)} & {*lines}
     (note, _), limit = outcome.scores_notes, outcome.target_score
-    assert not note or lines.count(note) == 1
+    assert not note or " ".join(lines).count(note) == 1
     assert (str(limit) in note) is (limit > 0 and not final)
     assert limit < max(points) or sum(str(limit) in words for words in lines) == (not final)
 
