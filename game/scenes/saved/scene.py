@@ -277,7 +277,7 @@ class SavedScene(TwoSheetPage):
         if place == 1:
             signs = [icon_leaf("ui-crown", 34, INK, CREAM)]
         elif place:
-            signs = [Line(f"{place}.", Style(LABEL, 24, GRAY_INK), "", 1)]
+            signs = [Line(ordinal, Style(LABEL, 24, GRAY_INK), "", 1)]
         row = [avatar_leaf(face, 56, 1.3), *signs, Line(name, Style(LABEL, 27))]
         shares = [*[0.0] * (len(row) - 1), 1]
         return ControlBox(Row(row, shares, 12), readable_control(f"player-{seat}", said))
