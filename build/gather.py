@@ -2,9 +2,9 @@
 
     python build/gather.py MADE RELEASE --tag v1.2.3
 
-In MADE lies a folder for each system, with an archive, the list of what is inside, and their
-SHA256SUMS; into RELEASE go all of them and one SHA256SUMS. Nothing is gathered if one is missing,
-changed, or of another version.
+MADE has a folder for each system, with an archive, the list of what is inside, and their
+SHA256SUMS. All of them are copied into RELEASE, with one SHA256SUMS. Nothing is copied if one is
+missing, changed, or of another version.
 """
 
 import argparse

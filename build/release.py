@@ -1,7 +1,7 @@
 """Builds what players download, for the system it runs on:  python build/release.py
 
-In the folder `dist` come to lie the folder of the game, its archive, the list of what is inside
-(an SBOM), and the checksums of both. PyInstaller, pygame-ce, pymunk and platformdirs must be
+It puts the folder of the game, its archive, the list of what is inside (an SBOM), and the
+checksums of both into `dist`. PyInstaller, pygame-ce, pymunk and platformdirs must be
 installed: `pip install .[dev]`.
 """
 

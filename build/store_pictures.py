@@ -1,11 +1,11 @@
-"""Draws what stores show of the game: a cover, pictures of 16:9, and a clip of half a minute.
+"""Draws the pictures that stores show: a cover, seven pictures in 16:9, and a clip of 30 seconds.
 
 python build/store_pictures.py FOLDER
 python build/store_pictures.py FOLDER --language de
 python build/store_pictures.py FOLDER --no-clip
 
-The clip needs ffmpeg, is in English and has no sound. Draw everything anew for each version,
-outside the repository.
+The clip needs ffmpeg, is in English and has no sound. Draw them again for each version, outside
+the repository.
 """
 
 import argparse
@@ -68,7 +68,7 @@ class StoreProblem(Exception):
 
 
 def main() -> int:
-    """Draw everything that is asked for; return the exit code."""
+    """Draw what the command line asks for; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", default=ENGLISH, help="of the pictures, such as de")

@@ -76,7 +76,7 @@ def as_windows_path(path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> WindowsRelease:
-    """Build the release; its name has an umlaut and a blank, as folders of people have."""
+    """Build the release into a folder whose name has an umlaut and a blank."""
     if missing := [name for name in NEEDED if shutil.which(name) is None]:
         pytest.skip(f"Not installed: {', '.join(missing)}")
     kept = os.environ.get("CHROMA_CHAOS_WINE", "")

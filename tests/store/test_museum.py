@@ -61,7 +61,7 @@ def seen_in(museum: Path) -> dict[str, Any]:
 
 
 def losses(seen: Any, today: Any, where: str = "") -> list[str]:
-    """The places in which less is found today, or something else."""
+    """Where today's readers find less, or something different."""
     if isinstance(seen, dict) and isinstance(today, dict):
         return [
             lost
