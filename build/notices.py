@@ -5,11 +5,16 @@ Every library file in the built folder must belong to somebody in this list.
 
 import re
 import shutil
+import sys
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
 BUILD = Path(__file__).resolve().parent
+sys.path.insert(0, str(BUILD.parent))
+
+from game.product_names import program_name  # noqa: E402
+
 TEXTS = (BUILD / "licenses", BUILD.parent / "assets" / "fonts")
 """Where the texts of licenses lie that no package brings along."""
 OWN = ("LICENSE", "LICENSE-ASSETS")
@@ -139,10 +144,10 @@ def _own_texts(package: str) -> list[Path]:
     return [Path(str(file.locate())) for file in files if wanted.search(file.as_posix())]
 
 
-HEAD = """\
-WHAT CHROMA CHAOS IS MADE WITH
+HEAD = f"""\
+WHAT {program_name().upper()} IS MADE WITH
 
-Chroma Chaos is built with the work of many people, who let others use it freely. These
+{program_name()} is built with the work of many people, who let others use it freely. These
 are their names and licenses; the texts of the licenses lie in this folder. The libraries
 under the LGPL lie as files of their own in the game's folder, and may be replaced by
 others; their sources are found at the addresses named here.

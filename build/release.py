@@ -12,8 +12,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 import archive
@@ -27,11 +28,14 @@ PROJECT = BUILD.parent
 sys.path.insert(0, str(PROJECT))
 
 from game.contact import BrokenContact, read_contact  # noqa: E402
+from game.language import ENGLISH  # noqa: E402
+from game.product_names import fill_in_names, program_name  # noqa: E402
 
 PLAYERS = BUILD / "players"
 METAINFO = "org.chroma_chaos.game.metainfo.xml"
 EXAMPLE = "https://example.org"
 """What addresses begin with that wait for whoever publishes the game."""
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 READMES = {
     "README.txt": "every Linux with the C library it was built with",
@@ -125,7 +129,7 @@ def freeze(workshop: Path) -> Path:
     )
     if done.returncode:
         raise BuildProblem(f"PyInstaller gave up.\n{done.stdout}{done.stderr}")
-    app = workshop / "made" / "Chroma Chaos.app"
+    app = workshop / "made" / f"{program_name()}.app"
     return app if app.exists() else workshop / "made" / "chroma-chaos"
 
 
@@ -138,8 +142,7 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
         shutil.move(made, folder)
     systems = oldest.spoken(oldest.c_library(folder)) if sys.platform not in SYSTEMS else ""
     for name, unknown in READMES.items():
-        told = (PLAYERS / name).read_text(encoding="utf-8")
-        (folder / name).write_text(told.replace(unknown, systems or unknown), encoding="utf-8")
+        write_paper(PLAYERS / name, folder / name, {unknown: systems or unknown})
     for name in notices.OWN:
         shutil.copy(PROJECT / name, folder / name)
     notices.write(folder, folder / "LICENSES")
@@ -149,11 +152,22 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
     if sys.platform not in SYSTEMS:
         find_libraries_inside(folder / "chroma-chaos")
         for name in ("chroma-chaos.desktop", "chroma-chaos.xml", "add-to-menu.sh"):
-            shutil.copy(PLAYERS / name, folder / name)
+            write_paper(PLAYERS / name, folder / name)
         write_metainfo(PLAYERS / METAINFO, folder / METAINFO)
         (folder / "icons").mkdir()
         for icon in drawn.glob("*.png"):
             shutil.copy(icon, folder / "icons" / icon.name)
+
+
+def write_paper(
+    source: Path, target: Path, known: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    """Write a file for players with the names of our products, and what is known by now."""
+    text = fill_in_names(source.read_text(encoding="utf-8"))
+    for unknown, fact in known.items():
+        text = text.replace(unknown, fact)
+    target.write_text(text, encoding="utf-8")
+    shutil.copymode(source, target)
 
 
 def write_metainfo(source: Path, target: Path) -> None:
@@ -162,6 +176,8 @@ def write_metainfo(source: Path, target: Path) -> None:
     for part in list(component):
         if any((inner.text or "").startswith(EXAMPLE) for inner in part.iter()):
             component.remove(part)
+    for part in component.iter():
+        part.text = fill_in_names(part.text or "", part.get(LANGUAGE, ENGLISH)) or None
     ElementTree.ElementTree(component).write(target, encoding="utf-8", xml_declaration=True)
 
 
@@ -179,7 +195,7 @@ def program(folder: Path) -> Path:
     if sys.platform == "win32":
         return folder / "chroma-chaos-console.exe"
     if sys.platform == "darwin":
-        return folder / "Chroma Chaos.app" / "Contents" / "MacOS" / "Chroma Chaos"
+        return folder / f"{program_name()}.app" / "Contents" / "MacOS" / program_name()
     return folder / "chroma-chaos"
 
 

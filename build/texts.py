@@ -21,11 +21,11 @@ import json
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_languages
+from game.language import BOUND, BREAK, ENGLISH, NAME_MARK, PLAIN, UP, Language, read_languages
 from game.print.typeface import load_typeface
 from game.resources import rules_folder
 from game.session.rules.rules_page import (
@@ -106,13 +106,18 @@ def letters() -> frozenset[str]:
     return frozenset(map(chr, drawn))
 
 
+def _with_marks(language: Language) -> Language:
+    """Return a language in which names of products stay marks: a file isn't to hold them."""
+    return replace(language, names=tuple((id, f"{{={id}}}") for id, _ in language.names))
+
+
 class Translation:
     """The texts of a language beside the English ones."""
 
     def __init__(self, language: str, folder: Path | None = None, agreed: Path = AGREED) -> None:
         self.folder = folder or rules_folder()
         self.agreed = agreed / f"{language}.json"
-        languages = read_languages(self.folder)
+        languages = {id: _with_marks(one) for id, one in read_languages(self.folder).items()}
         if language not in languages:
             known = ", ".join(sorted(languages))
             raise SystemExit(f"rules/languages.toml tells no language {language}, only {known}.")
@@ -262,7 +267,8 @@ class Translation:
                     if variant not in variants:
                         yield f"{place}: nothing is told of a variant {variant}"
             yield from self._wrong_melting(one)
-            if re.sub(PLACE, "", one).count("{") or re.sub(PLACE, "", one).count("}"):
+            rest = PLACE.sub("", NAME_MARK.sub("", one))
+            if "{" in rest or "}" in rest:
                 yield "a brace stands alone, or what is in it is no value"
 
     def _wrong_melting(self, said: str) -> Iterator[str]:

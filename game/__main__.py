@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
+from game.product_names import program_name
 from game.store import error_reports
 
 from . import __version__
@@ -103,7 +104,7 @@ def _program_parser() -> ProgramParser:
         "files", nargs="*", type=_absolute_path, metavar="FILE",
         help="show a homemade game, a deck or a saved game",
     )  # fmt: skip
-    parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
+    parser.add_argument("--version", action="version", version=f"{program_name()} {__version__}")
     parser.add_argument(
         "--size", type=_window_size, metavar="WxH", help="window size, at least 960x540"
     )

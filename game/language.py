@@ -26,6 +26,10 @@ UNIT = re.compile(r"(?<=[\d}½]) (?=(?:s|min|h|mm|KB|MB|%)(?!\w))")
 """The space between a number and what is counted or measured, in every language."""
 RELATION = re.compile(r"n(?: % (?P<of>\d+))? (?P<sign>!?=) (?P<ranges>\d[\d.,]*)")
 NAMED = re.compile(r"[a-z]+")
+NOT_IN_NAMES = frozenset('{}<>&"$`%\\/:*?|\n')
+"""What files, menus and web pages that bear a product's name would stumble over."""
+NAME_MARK = re.compile(r"\{=([\w-]+)\}")
+"""Where a text has the name of a product, such as `{=color-chaos}`."""
 
 Rule = Callable[[int], bool]
 
@@ -95,6 +99,8 @@ class Language:
     """How a computer calls the voice that speaks it, where it knows voices by name."""
     openings: tuple[str, ...] = ()
     """Signs that have to stand before what ends with `?` or `!`, such as `¿`."""
+    names: tuple[tuple[str, str], ...] = ()
+    """What the box, its games and their cards are called, by id."""
 
     @property
     def is_offered(self) -> bool:
@@ -127,8 +133,19 @@ class Language:
         space = BOUND if f"{first}{BREAK}" in self.bound else ""
         return f"{first}{space}{words}{space}{last}"
 
+    def fill_in_names(self, text: str) -> str:
+        """Return the text with the products' names; raises `BrokenLanguage` if there is none."""
+        if "{=" not in text:
+            return text
+        names = dict(self.names)
+        try:
+            return NAME_MARK.sub(lambda mark: names[mark[1]], text)
+        except KeyError as error:
+            raise BrokenLanguage(f"names.toml has no name for {error}") from error
+
     def typeset(self, sentence: str) -> str:
-        """Return the sentence with non-breaking spaces as the language wants them."""
+        """Return the sentence with the products' names, and non-breaking spaces as they belong."""
+        sentence = self.fill_in_names(sentence)
         for pair in self.bound:
             sentence = sentence.replace(pair, pair.replace(BREAK, BOUND))
         return UNIT.sub(BOUND, sentence)
@@ -206,27 +223,48 @@ def as_terms(values: Mapping[str, object], joined: Mapping[str, Elision]) -> dic
 
 def read_languages(folder: Path) -> dict[str, Language]:
     """Return every language of the rules folder, by its id; English at least."""
-    path = folder / "languages.toml"
+    path, names = folder / "languages.toml", folder / "names.toml"
     if not path.is_file():
         return {ENGLISH: Language()}
-    facts = path.stat()
-    return dict(_cached_languages(path, facts.st_mtime_ns, facts.st_size))
+    known = tuple((one, one.stat().st_mtime_ns) for one in (path, names) if one.is_file())
+    return dict(_cached_languages(path, names, known))
 
 
 @lru_cache(8)
-def _cached_languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
-    """Return the languages of a file, read anew only if it has changed."""
+def _cached_languages(path: Path, names: Path, known: object) -> Mapping[str, Language]:
+    """Return the languages of a file, read anew only if one of the two files has changed."""
+    products = _read_names(names) if names.is_file() else {}
+    usual = products.get(ENGLISH, {})
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = {id: _make_language(id, facts) for id, facts in tables.items()}
+        found = {
+            id: _make_language(id, facts, {**usual, **products.get(id, {})})
+            for id, facts in {ENGLISH: {}, **tables}.items()
+        }
     except (ValueError, TypeError, KeyError) as error:
         raise BrokenLanguage(f"{path}: {error}") from error
-    return {ENGLISH: Language(), **found}
+    return found
 
 
-def _make_language(id: str, facts: dict[str, Any]) -> Language:
+def _read_names(path: Path) -> dict[str, dict[str, str]]:
+    """Return the names of products by language and id; raises `BrokenLanguage`."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise BrokenLanguage(f"{path}: {error}") from error
+    for language, names in tables.items():
+        for id, name in names.items() if isinstance(names, dict) else [("", names)]:
+            if not id or not isinstance(name, str) or not name.strip() or NOT_IN_NAMES & set(name):
+                wrong = " ".join(sorted(NOT_IN_NAMES - {"\n"}))
+                raise BrokenLanguage(f"{path}: {language}.{id} must be a name without {wrong}")
+    return tables
+
+
+def _make_language(id: str, facts: dict[str, Any], names: Mapping[str, str]) -> Language:
     """One language, if all that is told of it makes sense."""
-    told = dict(facts)
+    if "names" in facts:
+        raise BrokenLanguage(f"{id}.names belong into names.toml")
+    told = {**facts, "names": tuple(names.items())}
     for name in {"forms", "bound", "quotes", "openings"} & told.keys():
         told[name] = tuple(told[name])
     joined = told.pop("joined", {})

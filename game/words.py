@@ -241,7 +241,9 @@ class Catalog:
     def _add_file(self, name: str, path: str, facts: os.stat_result, language: Language) -> None:
         owner = name.partition(".")[0]
         place = self.shared if owner in SHARED else self.games.setdefault(owner, Texts())
-        found = _cached_tables(path, facts.st_mtime_ns, facts.st_size, language.bound)
+        found = _cached_tables(
+            path, facts.st_mtime_ns, facts.st_size, language.bound, language.names
+        )
         place.lay_tables(found, language.id != ENGLISH)
 
     def read_all(self, folder: Path, language: str) -> None:
@@ -513,13 +515,15 @@ class Words:
         games = {
             name: _made_up_entries(texts.all_sentences()) for name, texts in self._all.games.items()
         }
-        return Words(_made_up_entries(self._all.shared.all_sentences()), games, self._first)
+        made = Words(_made_up_entries(self._all.shared.all_sentences()), games, self._first)
+        made._all.language = Language(names=self.language.names)
+        return made
 
     def speak_made_up(self) -> None:
         """Go on in that language: whoever holds these words says everything in it."""
         strange = self.made_up()._all
         self._all.shared, self._all.games = strange.shared, strange.games
-        self._all.language = Language(MADE_UP)
+        self._all.language = Language(MADE_UP, names=self.language.names)
 
 
 class _Negative(int):
@@ -555,10 +559,10 @@ def _is_text(name: str) -> bool:
 
 @lru_cache(FILES)
 def _cached_tables(
-    file: str, changed: int, size: int, bound: tuple[str, ...]
+    file: str, changed: int, size: int, bound: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[TextTable, ...]:
     """Return the tables of a file, cut anew only if it has changed; raises if it is broken."""
-    typeset, path = Language(bound=bound), Path(file)
+    typeset, path = Language(bound=bound, names=names), Path(file)
     found = tuple(
         TextTable(path, head, text, typeset) for head, text in cut_tables(path.read_bytes())
     )

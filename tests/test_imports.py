@@ -25,7 +25,7 @@ HOUSE = (
     {"lab"},
     {"agents"},
     {"games", "net", "store", "ui"},
-    {"contact", "core", "words"},
+    {"contact", "core", "product_names", "words"},
     {"language", "resources", "text_file", "toml"},
 )
 ALWAYS = "__init__"

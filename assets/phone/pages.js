@@ -445,7 +445,7 @@ function naming(hold) {
   return { banner: banner(hold, note), main: [list, below(hold)], foot: [...gold, ...chaos(hold)], chips: undo };
 }
 
-// Match Patch: the patch as blank places -----------------------------------------------------------
+// A game of memory: the patch as blank places -------------------------------------------------------
 
 const letter = (column) => String.fromCharCode(65 + column);
 

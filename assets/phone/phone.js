@@ -9,6 +9,7 @@ import { Line } from "./line.js";
 const at = (id) => document.getElementById(id);
 const FRESH = 3000; // milliseconds for which the hand stays open after the own turn
 const SOON = 1000; // milliseconds after which a sound would be about something that is over
+const BOX = document.title; // what the game is called
 const BIG = 150; // from this size of words on, the middle scrolls and hands lie below each other
 
 const now = {
@@ -505,7 +506,7 @@ function sheet(made) {
 /** Others see the title, too, in a list of pages or on a locked screen: a question may name a card. */
 function titled(made) {
   const shared = now.state?.public;
-  return made.alert || (shared ? shared.banner || shared.title : made.banner?.head) || "Chroma Chaos";
+  return made.alert || (shared ? shared.banner || shared.title : made.banner?.head) || BOX;
 }
 
 /** Rows of a hand are as long as the middle is wide, which is known only once head and foot are there. */

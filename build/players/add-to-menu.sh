@@ -1,5 +1,5 @@
 #!/bin/sh
-# Adds Chroma Chaos to your app menu, and lets it open .chroma files:  ./add-to-menu.sh
+# Adds {=chroma-chaos} to your app menu, and lets it open .chroma files:  ./add-to-menu.sh
 # Takes it out again:                                                  ./add-to-menu.sh --remove
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
@@ -26,7 +26,7 @@ case ${1:-} in
         rm -f "$data/icons/hicolor/${size%.png}x${size%.png}/apps/chroma-chaos.png"
     done
     update_databases
-    echo "Chroma Chaos is no longer in your menu."
+    echo "{=chroma-chaos} is no longer in your menu."
     exit 0
     ;;
 *)
@@ -52,4 +52,4 @@ for icon in "$here"/icons/chroma-chaos-*.png; do
     cp "$icon" "$folder/chroma-chaos.png"
 done
 update_databases
-echo "Chroma Chaos is now in your menu and opens .chroma files. If you move its folder, run this again."
+echo "{=chroma-chaos} is now in your menu and opens .chroma files. If you move its folder, run this again."

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.product_names import program_name
 from game.resources import asset
 from game.store.settings import WindowPlace
 from game.ui.draw.sprites import FULL_HD
@@ -24,7 +25,7 @@ from .displays import (
     measure_window_frame,
 )
 
-PROGRAM_NAME = "Chroma Chaos"
+PROGRAM_NAME = program_name()
 MIN_WINDOW_SIZE = (960, 540)
 """How small people can make the window where the display has room for that."""
 MIN_SURFACE_SIZE = (480, 270)

@@ -13,6 +13,7 @@ from game.core import journal
 from game.core.game import find_game
 from game.core.match import Match
 from game.games import GAMES
+from game.product_names import program_name
 from game.store.journals.journal_folder import JournalFile, read_journal
 from game.store.settings import Settings, SettingsFile
 from game.words import Words
@@ -33,7 +34,7 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code is 0 if all is well, 1 if something is not."""
     CommandParser("chroma-chaos selftest", description=ABOUT).parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    print(f"Chroma Chaos {__version__} with Python {sys.version.split()[0]}", flush=True)
+    print(f"{program_name()} {__version__} with Python {sys.version.split()[0]}", flush=True)
     with tempfile.TemporaryDirectory() as nobodys:
         os.environ["CHROMA_CHAOS_HOME"] = nobodys
         failed = [name for name, check in checks() if not _passes(name, check)]
@@ -117,7 +118,7 @@ def _check_fonts() -> str:
     pygame.font.init()
     files = _asset_files("fonts", ".ttf")
     for path in files:
-        pygame.font.Font(path, 26).render("Chroma Chaos", True, "black")
+        pygame.font.Font(path, 26).render(program_name(), True, "black")
     return str(len(files))
 
 

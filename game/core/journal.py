@@ -90,7 +90,7 @@ def read_header(line: str) -> dict[str, Any]:
     """
     data = _parse_journal_line(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
-        raise BadJournal("line 1: this is not a Chroma Chaos journal", "damaged", 1)
+        raise BadJournal("line 1: this is not a saved game", "damaged", 1)
     if data["format"] != FORMAT:
         why = f"line 1: format {shorten_value(data['format'])} is not known, only {FORMAT}"
         raise BadJournal(why, "newer", 1)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.product_names import fill_in_names
+
 PAGE = "phone"
 """The folder of the page, among the assets."""
 FOLDERS = {"fonts": "fonts", "avatars": "svg/avatars", "icons": "svg/icons", "shapes": "svg/shapes",
@@ -56,6 +58,9 @@ class WebSite:
         """Under which name the faces of the game lie, and in how many parts."""
         for file in loadable_files(assets / PAGE):
             self.pages[f"/{file.name}"] = WebPage(KINDS[file.suffix], file)
+            if file.suffix == ".html":
+                said = fill_in_names(file.read_text(encoding="utf-8"))
+                self.pages[f"/{file.name}"] = WebPage(KINDS[file.suffix], said.encode())
         if "/index.html" in self.pages:
             self.pages["/"] = self.pages["/index.html"]
         for name, folder in FOLDERS.items():

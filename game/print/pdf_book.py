@@ -14,6 +14,7 @@ from math import cos, inf, radians, sin
 import pydyf
 import pygame
 
+from game.product_names import program_name
 from game.table.cards.card_press import brightness
 from game.ui.draw.palette import INK, rgb
 
@@ -68,7 +69,7 @@ class PdfBook:
         self._fonts: dict[str, PdfFont] = {}
         self._pictures: dict[object, Raster] = {}
         self.pdf.info["Title"] = pydyf.String(title)
-        self.pdf.info["Producer"] = pydyf.String("Chroma Chaos")
+        self.pdf.info["Producer"] = pydyf.String(program_name())
         looks = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
         looks["Duplex"] = "/DuplexFlipLongEdge" if long else "/Simplex"
         self.pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(looks)

@@ -126,8 +126,8 @@ def changed(**facts: Any) -> str:
     [
         ("chess", "line 1 is damaged"),
         ("[1, 2]", "line 1 is not a journal line"),
-        ('{"name": "Ana"}', "line 1: this is not a Chroma Chaos journal"),
-        (changed(seed=None), "line 1: this is not a Chroma Chaos journal"),
+        ('{"name": "Ana"}', "line 1: this is not a saved game"),
+        (changed(seed=None), "line 1: this is not a saved game"),
         (changed(format=2), "line 1: format 2 is not known, only 1"),
         (changed(game="chess"), "line 1: unknown game chess"),
         (changed(game=[]), "line 1: "),

@@ -22,6 +22,7 @@ import release
 import yaml  # type: ignore[import-untyped]
 
 from game.language import WHOLE, read_languages
+from game.product_names import program_name
 from game.resources import rules_folder
 from game.store.journals.journal_file import SUFFIX
 from game.store.workshop_files import FILE_ENDING
@@ -387,7 +388,9 @@ def mac_files() -> dict[str, Any]:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
     }
     kinds = ast.unparse(values["FILE_KINDS"])
-    found: dict[str, Any] = eval(kinds, {"GAME_FILE": ast.literal_eval(values["GAME_FILE"])})
+    found: dict[str, Any] = eval(
+        kinds, {"GAME_FILE": ast.literal_eval(values["GAME_FILE"]), "TITLE": program_name()}
+    )
     return found
 
 

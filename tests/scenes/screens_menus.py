@@ -6,7 +6,7 @@ from functools import partial
 
 from game.app.voice_reader import VoiceReader
 from game.games import GAMES
-from game.language import Language
+from game.language import ENGLISH, read_languages
 from game.resources import rules_folder
 from game.scenes.play.file_notice import FileNotice
 from game.scenes.rules.reader import RulesReader
@@ -249,7 +249,8 @@ def chapter(player: TablePlayer, game: str, number: int) -> RulesReader:
 
 def chapter_count(game: str) -> int:
     """How many chapters a game's rules have, the house rules among them."""
-    page = read_rules_page(rules_folder(), game, Language(), GAMES[game].rules.numbers)
+    english = read_languages(rules_folder())[ENGLISH]
+    page = read_rules_page(rules_folder(), game, english, GAMES[game].rules.numbers)
     return len(page.chapters) + bool(GAMES[game].rules.options)
 
 

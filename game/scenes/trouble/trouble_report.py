@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.core.errors import GameError
 from game.core.match import Match
+from game.product_names import program_name
 from game.session.live_match import LiveMatch
 from game.store import error_reports
 
@@ -23,7 +24,7 @@ CHOICES = 50
 
 def write_report(error: BaseException, live_match: LiveMatch | None = None) -> str:
     """Return an error report as lines of text."""
-    lines = [f"Chroma Chaos {__version__}", _describe_system(), _describe_libraries()]
+    lines = [f"{program_name()} {__version__}", _describe_system(), _describe_libraries()]
     with suppress(Exception):  # what is broken may be the very game
         lines += _report_game(live_match) if live_match else ["No game was being played."]
     return "\n".join([*lines, "", error_reports.describe_error(error)])

@@ -34,7 +34,7 @@ from game.core.rulebook import ON
 from game.language import Language
 
 PICTURE_PATTERN = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<content>[^)]+)\)")
-NUMBER_PATTERN = re.compile(r"\{([^{}]*)\}")
+NUMBER_PATTERN = re.compile(r"\{(?!=)([^{}]*)\}")
 MARKS = re.compile(r"^(?:###|\||<|\d+\. |\* )|\]\(|(?<!\*)\*(?!\*)[^\s*][^*]*\*(?!\*)")
 WHERE_PATTERN = re.compile(r"\[(?P<where>!?[a-z][a-z0-9_]*(?: !?[a-z][a-z0-9_]*)*)\] ")
 """What a line begins with that is not for everybody."""

@@ -3,6 +3,8 @@
 import pygame
 from pygame import FRect
 
+from game.product_names import program_name
+
 from . import svg, text_surfaces
 from .canvas import Canvas, Point
 from .palette import CREAM, INK
@@ -11,27 +13,39 @@ from .text_surfaces import TITLE
 
 GROUND = (960, 540)
 """How large the light on the wall is drawn: it has no edge that would be seen in a larger one."""
-LINES = (("Chr", "wordmark-o-5", "ma"), ("Cha", "wordmark-o-4", "s"))
+WORD = 6
+"""How many letters of a line have room in full size."""
+PINWHEELS = ("wordmark-o-5", "wordmark-o-4")
+"""Their drawings: on the first line, and on the others."""
 
 
 def draw_wordmark(canvas: Canvas, center: Point, size: float) -> None:
-    """Draw Chroma over Chaos, letters `size` units high; the o's are pinwheels."""
-    for number, parts in enumerate(LINES):
-        mark = _wordmark_line(parts, canvas.px(size))
-        canvas.blit_sprite(mark, (center[0], center[1] + (0.84 * number - 0.42) * size))
+    """Draw the program's name, letters `size` units high; the first o of each word is a pinwheel.
+
+    A word to a line, of which there are two: what has more words has the rest on the second.
+    Letters are smaller if a line has more than six.
+    """
+    lines = program_name().split(" ", 1)
+    size *= min(1, WORD / max(map(len, lines)))
+    for number, word in enumerate(lines):
+        mark = _wordmark_line(word, PINWHEELS[number], canvas.px(size))
+        down = 0.84 * (number - (len(lines) - 1) / 2)
+        canvas.blit_sprite(mark, (center[0], center[1] + down * size))
 
 
 @costly_sprite
-def _wordmark_line(parts: tuple[str, str, str], size: int) -> pygame.Surface:
+def _wordmark_line(word: str, pinwheel: str, size: int) -> pygame.Surface:
     """Return one line of the word mark, `size` pixels high."""
     edge, drop = max(1, round(0.055 * size)), round(0.06 * size)
-    ends = parts[0], parts[2]
+    before, letter, after = word.partition("o")
     light, dark = (
-        [text_surfaces.render_outlined(words, TITLE, size, color, edge) for words in ends]
+        [text_surfaces.render_outlined(part, TITLE, size, color, edge) for part in (before, after)]
         for color in (CREAM, INK)
     )
-    disc = svg.render_drawing(f"emblem/{parts[1]}", round(0.72 * size))
-    gap = round(-0.055 * size) - edge
+    disc, gap = pygame.Surface((0, 0), pygame.SRCALPHA, 32), 0
+    if letter:
+        disc = svg.render_drawing(f"emblem/{pinwheel}", round(0.72 * size))
+        gap = round(-0.055 * size) - edge
     left, right = (letters.get_width() for letters in light)
     high = light[0].get_height()
     width = left + disc.get_width() + right + 2 * gap

@@ -8,6 +8,7 @@ import pytest
 from pygame import FRect
 
 from game.games import GAMES
+from game.language import read_languages
 from game.print.card_codes import CardCatalog
 from game.resources import rules_folder
 from game.scenes.rules.reader import RulesReader
@@ -16,10 +17,9 @@ from game.session.rules.rules_page import (
     Reader,
     RulesPage,
     SignPicture,
-    find_page_path,
     is_for_screen,
     make_paper_reader,
-    parse_rules_page,
+    read_rules_page,
 )
 from game.ui.widgets.control import SMALLEST, Control
 from game.ui.widgets.drawable import scrolled_drawable
@@ -38,8 +38,8 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def page_of(game: str) -> RulesPage:
-    path = find_page_path(rules_folder(), game, "en")
-    return parse_rules_page(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+    english = read_languages(rules_folder())["en"]
+    return read_rules_page(rules_folder(), game, english, GAMES[game].rules.numbers, lambda _: True)
 
 
 def words_of(game: str) -> Words:
