@@ -189,6 +189,12 @@ def blank_like(row: Box) -> Box:
     )
 
 
+def draw_hover_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+    """Draw the ground of a row; it looks like a button only while pointed at."""
+    if mood.is_lit:
+        canvas.draw_rounded_panel(box.inflate(20, 0), 16, WHITE, PAPER_EDGE, 2)
+
+
 def draw_rank_ground(canvas: Canvas, box: FRect, is_best: bool, lit: bool = False) -> None:
     """Draw the ground of a player's row, golden for whoever is first."""
     fill = mix(BEST_ROW_FILL if is_best else WHITE, PAPER_EDGE, 0.2 if lit else 0)

@@ -18,7 +18,14 @@ from game.store.folders import journals_folder, spoken_folder
 from game.store.player_faces import FACES
 from game.store.statistics.played_rows import PlayedRow
 from game.store.statistics.statistics_file import StatisticsFile
-from game.ui.boxes import choice_control, drawn_leaf, face_leaf, separator_line, sign_leaf
+from game.ui.boxes import (
+    choice_control,
+    draw_hover_ground,
+    drawn_leaf,
+    face_leaf,
+    separator_line,
+    sign_leaf,
+)
 from game.ui.draw.canvas import Canvas, left_part, rect_around
 from game.ui.draw.palette import BAD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -48,8 +55,9 @@ from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK
 from game.ui.widgets.seed_copy import SeedCopy, group_digits
 
+from .deal_pictures import build_deal_pictures
 from .licenses import LicensesPage
-from .setting_rows import LINE, NOTED
+from .setting_rows import LINE, NOTED, TILE
 
 REASONS = {"shuffle": "ui-shuffle", "peek": "ui-robot", "people": "ui-person"}
 SMALL = Style(FINE, 24, GRAY_INK)
@@ -63,6 +71,8 @@ class FairnessTab:
 
     is_unopened = TrackedValue(False)
     """True once the folder of the games could not be shown."""
+    shows_deal = TrackedValue(False)
+    """Whether there are pictures of how a deal is made."""
 
     def __init__(self, app: App, page: Menu) -> None:
         self.app, self.words = app, app.words
@@ -71,6 +81,7 @@ class FairnessTab:
         games = file.load_games()
         problem = describe_own_problem(app.words, file.problem)
         self.luck = LuckTable(page, sum_luck_by_person(games), len(games), problem)
+        self.shows_deal = not self.luck.fortunes
         self.played = games[-1] if games else None
         """The game that was over last."""
         rows = reversed(StatisticsFile(journals_folder()).book.rows)
@@ -97,10 +108,33 @@ class FairnessTab:
         for name, icon in REASONS.items():
             title = Line(self.words(f"fairness.{name}"), Style(LABEL, 28), name)
             said = RichText(self.words(f"fairness.{name}_note"), 24, GRAY_INK, f"{name}-note")
-            row = Row([sign_leaf(icon, 72), Column([title, said])], [0, 1], 24)
+            row: Box = Row([sign_leaf(icon, 72), Column([title, said])], [0, 1], 24)
+            if name == "shuffle":
+                row = self._build_shuffle(sign_leaf(icon, 52), title, row)
             cards.append(PanelBox(row, (18, 12)))
         fair = Line(self.words("fairness.title"), HEADING_STYLE, "fair")
         return Column([fair, *cards, self.luck.build_luck_table(canvas)], 10)
+
+    def _build_shuffle(self, icon: Box, title: Box, text: Box) -> Box:
+        """Build what is told about shuffling: a press shows the pictures of a deal, or hides them.
+
+        Until there is luck to show, they are there by themselves.
+        """
+
+        def toggle_pictures() -> None:
+            self.shows_deal = not self.shows_deal
+
+        words, key = self.words, "deal_hide" if self.shows_deal else "deal_show"
+        said = "" if self.shows_deal else f" {words('fairness.shuffle_note').replace('**', '')}"
+        says = f"{words('fairness.shuffle')}.{said} {words(f'fairness.{key}')}"
+        more = sign_leaf("ui-minus" if self.shows_deal else "ui-plus", 44, TILE, INK)
+        told = Row([icon, title], [0, 1], 16) if self.shows_deal else text
+        head = ControlBox(
+            Row([told, more], [1, 0], 12),
+            choice_control("deal", says, toggle_pictures),
+            draw_hover_ground,
+        )
+        return Column([head, build_deal_pictures(self.words)], 8) if self.shows_deal else head
 
     def build_side_boxes(self) -> Box:
         """Build the last game's seed, and the credits."""

@@ -48,6 +48,7 @@ from .keys_tab import KeysTab
 from .language_choice import build_language_button
 from .sample import build_table_sample
 from .setting_rows import LINE, build_setting_label, build_sound_cards, build_time_rows
+from .time_sample import WHEELS, TimeSample
 from .voice_row import VoiceRow
 
 FAIRNESS_TAB = "fairness"
@@ -83,6 +84,11 @@ class SettingsScene(TwoSheetPage):
     def keys_tab(self) -> KeysTab:
         """The rows in which keys are changed."""
         return KeysTab(self.app, self)
+
+    @cached_property
+    def time_sample(self) -> TimeSample:
+        """The wheels beside the timers."""
+        return TimeSample(self.app)
 
     @cached_property
     def voice_row(self) -> VoiceRow:
@@ -160,7 +166,7 @@ class SettingsScene(TwoSheetPage):
         parts: list[Box] = []
         for row in rows:
             parts += [separator_line(LINE)] if parts else []
-            parts += [*apart, PaddedBox(row, 0, 6 if many else 40), *apart]
+            parts += [*apart, PaddedBox(row, 0, 6 if many else 20), *apart]
         return Column(parts)
 
     def _build_sample_column(self, sizes: bool = False) -> Box:
@@ -184,6 +190,8 @@ class SettingsScene(TwoSheetPage):
             for name, told in SETTINGS.items()
             if told.tab == self.tab
         ]
+        if self.tab == "time":
+            rows.append(self.time_sample.build_time_sample())
         return [*rows, *self._build_language_rows()]
 
     def _build_language_rows(self) -> list[Box]:
@@ -279,6 +287,8 @@ class SettingsScene(TwoSheetPage):
                 folders.settings_folder()
             ).forget_tips()  # whoever turns them on again wants them all
         self.app.change_settings(**{name: value})
+        if name in WHEELS:
+            self.time_sample.start_wheels(name)
 
     def reset_settings(self) -> None:
         """Reset everything; in the keys tab only the keys."""
@@ -293,11 +303,17 @@ class SettingsScene(TwoSheetPage):
         return self.voice_row.next_silent_tick() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
-        """Look for a voice, or for a folder that can't be shown."""
+        """Move the wheels; look for a voice, or for a folder that can't be shown."""
+        self.time_sample.update_wheels(ms)
         if self.tab == FAIRNESS_TAB:
             self.fairness_tab.check_folder_error()
         if self.tab == "sound":
             self.voice_row.look_for_voice()
+
+    @property
+    def is_animating(self) -> bool:
+        """True while a wheel runs out."""
+        return self.tab == "time" and bool(self.time_sample.running_wheels)
 
     @property
     def listening(self) -> bool:  # type: ignore[override]

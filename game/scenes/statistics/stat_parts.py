@@ -12,7 +12,7 @@ from game.store.statistics.played_rows import is_person_id
 from game.store.statistics.totals import ALL_GAMES, PlayerTotals
 from game.ui.boxes import choice_control, drawn_leaf, face_leaf, readable_control
 from game.ui.draw.canvas import Canvas, left_part
-from game.ui.draw.palette import CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOOD, GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -31,7 +31,7 @@ from game.ui.layout import (
     list_row_button,
 )  # fmt: skip
 from game.ui.widgets.button import Button
-from game.ui.widgets.drawable import Drawable, FocusMood, Style
+from game.ui.widgets.drawable import Drawable, Style
 from game.words import Words
 
 from .statistics_data import COMPUTERS, EVERYBODY, StatisticsData
@@ -127,12 +127,6 @@ def draw_share_bar(canvas: Canvas, box: FRect, share: float) -> float:
         dark = max(box.h / 2, share * box.w)
         canvas.draw_rounded_panel(left_part(box, dark), box.h / 3, INK)
     return box.right
-
-
-def draw_hover_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
-    """Draw the ground of a row; it looks like a button only while pointed at."""
-    if mood.is_lit:
-        canvas.draw_rounded_panel(box.inflate(20, 0), 16, WHITE, PAPER_EDGE, 2)
 
 
 def build_number(value: str, words: str, name: str, size: float = 42) -> Box:

@@ -12,6 +12,7 @@ from game.store.statistics.totals import ALL_GAMES, PlayerTotals
 from game.ui.boxes import (
     centered_row,
     choice_control,
+    draw_hover_ground,
     drawn_leaf,
     left_aligned_row,
     readable_control,
@@ -28,6 +29,7 @@ from game.ui.layout import (
     ButtonBox,
     Column,
     ControlBox,
+    FirstThatFits,
     Grid,
     Line,
     PanelBox,
@@ -47,13 +49,20 @@ from .stat_parts import (
     StatSubject,
     build_number,
     build_win_dots,
-    draw_hover_ground,
     draw_share_bar,
 )
 from .statistics_data import COMPUTERS, EVERYBODY
 
 LEAST = 2  # once is no record
 CENTER = Style(FINE, 22, GRAY_INK, "center")
+COLUMNS = {
+    "game": Style(FINE, 22, GRAY_INK),
+    "won": Style(FINE, 22, GRAY_INK),
+    "place": CENTER,
+    "streak": CENTER,
+    "last": Style(FINE, 22, GRAY_INK, "midright"),
+}
+"""The columns of the table of games."""
 DuelScore = tuple[int, int, int]
 """How often somebody was ahead, behind, and level."""
 RecordHolder = tuple[str, int, str]
@@ -156,33 +165,62 @@ def build_games_tab(about: StatSubject) -> Box:
     played = {id: known.totals.find_standing(who, id) for id in known.totals.games}
     order = sorted((id for id in played if played[id].games), key=lambda id: -played[id].games)
     most = played[order[0]].games
-    rows = [
-        (_build_game_bar(about, id, played[id], most), separator_line("#EFDDBB")) for id in order
+    heading = _game_cells([
+        Text(about.page_words(f"statistics.column_{key}"), style, f"column-{key}", 8)
+        for key, style in COLUMNS.items()
+    ])  # fmt: skip
+    ways = [
+        Column([*above, *(_build_game_row(about, id, played[id], most, wide) for id in order)])
+        for wide, above in ((True, [heading]), (False, []))
     ]
-    return Column([box for row in rows for box in row])
+    return FirstThatFits(ways)
 
 
-def _build_game_bar(about: StatSubject, id: str, one: PlayerTotals, maximum: int) -> Box:
-    """Build a game: picture, name, bar, two numbers, and its last results."""
+def _game_cells(cells: Sequence[Box]) -> Box:
+    """Build a row of the table of games: name, wins, two numbers, last results."""
+    return Row(cells, [8, 9, 5, 4, 8], 20)
+
+
+def _build_game_row(
+    about: StatSubject, id: str, one: PlayerTotals, maximum: int, is_wide: bool
+) -> Box:
+    """Build a game: picture, name, bar, two numbers, and its last results.
+
+    Below a heading a line is enough; where there is no room for one, each number has its words.
+    """
     words, name = about.page_words, about.book.find_statistics_title(id)
-    named = Column([Line(name, Style(LABEL, 28)), about.build_bar(one, maximum, 19)], 4)
-    numbers = [
-        build_number(value, words(f"statistics.column_{key}"), key, 30)
-        for key, value in (
-            ("place", words.number_in_digits(one.average_place, 1)),
-            ("streak", str(one.longest)),
+    picture, title = thumbnail_leaf(id, 60), Line(name, Style(LABEL, 28))
+    dots = build_win_dots(_list_recent_wins(about, id))
+    values = {
+        "place": words.number_in_digits(one.average_place, 1),
+        "streak": str(one.longest),
+    }
+    row: Box
+    if is_wide:
+        numbers = [Line(value, Style(TITLE, 30, INK, "center")) for value in values.values()]
+        named = Row([picture, title], [0, 1], 20)
+        row = _game_cells([named, about.build_bar(one, maximum, 24), *numbers, dots])
+    else:
+        said = [
+            build_number(value, words(f"statistics.column_{key}"), key, 30)
+            for key, value in values.items()
+        ]
+        below = Line(words("statistics.column_last"), COLUMNS["last"])
+        bar = about.build_bar(one, maximum, 19)
+        row = Column(
+            [
+                Row([picture, Column([title, bar], 4)], [0, 1], 24),
+                Row([*said, Column([dots, below])], [1, 1, 2], 20),
+            ],
+            8,
         )
-    ]
-    below = Line(words("statistics.column_last"), Style(FINE, 20, GRAY_INK, "midright"))
-    last = Column([build_win_dots(_list_recent_wins(about, id)), below])
-    halves = [
-        Row([thumbnail_leaf(id, 60), named], [0, 1], 24),
-        Row([*numbers, last], [1, 1, 2], 20),
-    ]
     thing = choice_control(
         f"played={id}", about.summarize_totals(name, one), partial(about.turn_to, game=id)
     )
-    return ControlBox(Wrap(halves, [4, 6], 24, below=8), thing, draw_hover_ground, (0, 5), 72)
+    cell = ControlBox(row, thing, draw_hover_ground, (0, 2), 66)
+    return Column(
+        [separator_line("#EFDDBB"), cell] if is_wide else [cell, separator_line("#EFDDBB")]
+    )
 
 
 def _list_recent_wins(about: StatSubject, id: str) -> list[bool]:

@@ -76,6 +76,16 @@ def test_it_is_reached_by_keyboard_alone(reader: TablePlayer) -> None:
     assert reader.scene == "title"
 
 
+def test_a_press_shows_how_a_deal_is_made_and_hides_it(reader: TablePlayer) -> None:
+    finished(["Mia"])
+    player = open_page(reader)
+    for shown in (False, True, False):
+        names = [thing.name for thing in player.things() if "deal=" in thing.name]
+        assert names == (["text:deal=seed", "text:deal=order", "text:deal=dealt"] if shown else [])
+        assert "One honest shuffle" in texts(player)
+        player.click("choice:deal")
+
+
 def test_a_row_tells_share_count_and_verdict_and_by_kind_what_chance_expects(
     reader: TablePlayer,
 ) -> None:

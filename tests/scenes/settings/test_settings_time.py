@@ -213,3 +213,26 @@ def test_sounds_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
         player.press(f"button:try-{name}")
     assert [name for name in heard if name != "click"] == names
     assert set(names) <= set(player.app.sounds.sound_names())
+
+
+def test_wheels_beside_the_timers_run_out_in_the_time_that_is_set(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = Player()
+    player.app.change_settings(call_time=1.0, claim_window=3.0, reveal=0.0)
+    scene = SettingsScene(player.app, "time")
+    player.app.push_scene(scene)
+    assert not scene.is_animating
+    player.click("button:try-time")
+    scene.update(1900)  # calls take 2 seconds by the usual house rule
+    assert scene.time_sample.running_wheels == {"call_time", "claim_window"}
+    scene.update(200)
+    assert scene.time_sample.running_wheels == {"claim_window"}
+    scene.update(1000)
+    assert not scene.is_animating
+    scene.change_setting("call_time", 2.0)
+    assert scene.time_sample.running_wheels == {"call_time"}, "it shows what was just set"
+    scene.update(3900)
+    assert scene.is_animating
+    scene.update(200)
+    assert not scene.is_animating

@@ -19,6 +19,7 @@ from game.session.timed.claim_round import DODGE
 from game.table.cards.card_sprites import draw_card
 from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, rect_around, top_part
+from game.ui.draw.countdown_ring import DEEP, draw_countdown_ring, find_ring_share
 from game.ui.draw.motion import in_and_out
 from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, MAT_TEXT
 from game.ui.draw.text_surfaces import FINE, KEY, LABEL, TITLE
@@ -33,7 +34,7 @@ from game.ui.widgets.ribbon import QUESTION, TURN, Ribbon, draw_ribbon
 
 from . import call_wheel as wheels
 from .call_presses import CallPresses, LockView
-from .call_wheel import DEEP, RADIUS, SMALLER, CallWheel, Rays, draw_outlined_words
+from .call_wheel import RADIUS, SMALLER, CallWheel, Rays, draw_outlined_words
 from .chaos_button import ChaosButton
 from .window_bar import (
     SeatCell,
@@ -233,8 +234,10 @@ class CallView(Layer):
         made = wheel.call in window.made_calls
         ready = window.countdown_number(self.table.table_time)
         own = wheel.call in self.presses.list_button_calls()
-        share = wheels.find_ring_share(window.window_time_share(now), self.table.board.reduced)
-        wheels.draw_wheel_ring(canvas, wheel, 0 if made else share, CORAL if own else GOLD)
+        share = find_ring_share(window.window_time_share(now), self.table.board.reduced)
+        draw_countdown_ring(
+            canvas, wheel.spot, wheel.radius, 0 if made else share, CORAL if own else GOLD
+        )
         begun = max(
             window.started_at or now, now if window.started_at is None else window.started_at
         )

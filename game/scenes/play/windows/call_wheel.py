@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, ceil, cos, pi, sin, tau
+from math import atan2, cos, pi, tau
 
 import pygame
 from pygame import FRect
@@ -11,21 +11,20 @@ from game.table.layout.mat_drawing import direction_card
 from game.ui.draw import svg
 from game.ui.draw import text_surfaces as type_
 from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.countdown_ring import DEEP, THICK, cut_sector
 from game.ui.draw.motion import lerp, out_back
 from game.ui.draw.palette import CORAL, CORAL_LIP, CREAM, GOLD, INK, mix
 from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import TITLE
 
-DEEP = "#1E1230"
 RADIUS, SMALLER = 252.0, 200.0  # units: of the ring, and where two wheels stand side by side
-DISC, THICK = 416 / 252, 30 / 252
-"""How large the disc is and how wide the ring, for a ring of radius 1."""
+DISC = 416 / 252
+"""How large the disc is, for a ring of radius 1."""
 GREY, VEILED = "#8A8078", 0.8
 TURN, STEPS = 6.0, 2  # degrees a second, and steps in each degree
 RAYS = 920 / 252
 TURNED = 350.0  # milliseconds in which a wheel turns over
-RING_STEPS = VEILS = 10
-"""In so many steps a ring runs out where little is to move."""
+VEILS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,29 +72,6 @@ class Rays:
 # The ring ----------------------------------------------------------------------------------------
 
 
-def find_ring_share(time_share: float, in_steps: bool) -> float:
-    """Return the visible share of a ring: all that is left, or tenths if motion is reduced."""
-    return ceil(RING_STEPS * time_share) / RING_STEPS if in_steps else time_share
-
-
-def draw_wheel_ring(canvas: Canvas, wheel: CallWheel, share: float, color: str = GOLD) -> None:
-    """Draw the share of the ring that is left, clockwise from the top."""
-    size, line = 2 * wheel.radius, THICK * wheel.radius
-    box = wheel.press_rect
-    canvas.blit_sprite(
-        _render_ring(canvas.px(box.w), canvas.px(line), DEEP, canvas.px(4)), wheel.spot
-    )
-    angle = share * tau
-    if share >= 1:
-        canvas.blit_sprite(_render_ring(canvas.px(box.w), canvas.px(line), color), wheel.spot)
-    elif share > 0:
-        lit = _render_ring(canvas.px(box.w), canvas.px(line), color)
-        canvas.blit_sprite(cut_sector(lit, angle), wheel.spot)
-        for at in (0.0, angle):
-            x, y = size / 2 * sin(at), -size / 2 * cos(at)
-            canvas.draw_disc((wheel.spot[0] + x, wheel.spot[1] + y), line, color)
-
-
 def draw_running_edge(canvas: Canvas, box: FRect, radius: float, line: float, share: float) -> None:
     """Draw a golden edge around a box that runs out clockwise from the top."""
     canvas.draw_rounded_panel(box.inflate(4 * line, 4 * line), radius + 2 * line, DEEP)
@@ -116,29 +92,6 @@ def _find_edge_angle(width: float, height: float, share: float) -> float:
         gone = min(left, far)
         x, y, left = x + dx * gone, y + dy * gone, left - gone
     return atan2(x, -y) % tau
-
-
-def cut_sector(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """Return a picture without the part beyond that angle, clockwise from the top."""
-    image = picture.copy()
-    x, y = image.get_width() / 2, image.get_height() / 2
-    far = x + y
-    corners = [pi / 4, 3 * pi / 4, 5 * pi / 4, 7 * pi / 4, tau]
-    angles = [angle, *(corner for corner in corners if corner > angle)]
-    points = [(x, y), *((x + 2 * far * sin(a), y - 2 * far * cos(a)) for a in angles)]
-    pygame.draw.polygon(image, (0, 0, 0, 0), points)
-    return image
-
-
-@cached_sprite
-def _render_ring(pixels: int, line: int, color: str, wider: int = 0) -> pygame.Surface:
-    """Return a whole ring, with a little more on both sides of it."""
-    half, radius = pixels / 2 + wider, (pixels - line) / 2
-    body = (f'<circle cx="{half}" cy="{half}" r="{radius}" fill="none" stroke="{color}" '
-            f'stroke-width="{line + 2 * wider}"/>')  # fmt: skip
-    return svg.render_markup(
-        svg.svg_document(body, f"0 0 {2 * half} {2 * half}"), int(2 * half), int(2 * half)
-    )
 
 
 @cached_sprite

@@ -13,6 +13,7 @@ from game.scenes.play.table_context import TableContext
 from game.session.timed.call_round import LOCK_MS, ShoutWindow
 from game.table import action_buttons
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.countdown_ring import find_ring_share
 from game.ui.draw.palette import CORAL, GRAY_INK, PAPER
 from game.ui.draw.shadow import Shadow
 from game.ui.widgets.button import CALL, Button, Paint, button_width
@@ -22,7 +23,7 @@ from game.ui.widgets.input_controls import button_drawable
 from game.ui.widgets.ribbon import draw_tooltip
 
 from .call_presses import CallPresses
-from .call_wheel import draw_running_edge, find_ring_share
+from .call_wheel import draw_running_edge
 
 CRAMPED = 1.08
 """Times its width: words that need more room have it without the icon."""

@@ -9,12 +9,12 @@ from pygame import FRect
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows import call_view
 from game.scenes.play.windows.call_view import LEAVES, MADE, MISSED, SHRINKS, SettledCalls
-from game.scenes.play.windows.call_wheel import find_ring_share
 from game.session.timed.call_round import COUNTDOWN_STEP_MS, LOCK_MS, CallWindow, KeyLocks
 from game.store import folders
 from game.store.profiles import ProfileStore
 from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.countdown_ring import find_ring_share
 from game.ui.widgets.pill import Pill, pill_box
 from tests.scenes.table_player import TablePlayer, open_cards
 
