@@ -6,7 +6,7 @@ the steps in order:
     [[steps]]
     id = "train"                    # its words: lesson.train.title and lesson.train.text
     position = "color-chaos 4 / …"  # left out, the table stays as the step before left it
-    point = ["pile:train"]          # what the light falls on
+    point = ["pile:train", "seat:1"] # what the light falls on, the most important first
     ask = ["play g7 | play g5"]     # the learner's answers in order; `any` takes each one
     then = ["play g3", "draw"]      # what the others answer afterwards, in order
 

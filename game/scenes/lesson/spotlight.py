@@ -36,9 +36,18 @@ class Spotlight:
     @cached_property
     def pointed_spots(self) -> list[LitBox]:
         """The spots that the teacher speaks of, without what was pressed."""
+        return [one for point in self._points_left for one in self._find_point(point)]
+
+    @cached_property
+    def main_spots(self) -> list[LitBox]:
+        """Those of them that are named first."""
+        return [one for point in self._points_left[:1] for one in self._find_point(point)]
+
+    @property
+    def _points_left(self) -> list[str]:
+        """What the teacher speaks of and nobody pressed yet."""
         sitting = self.flow.live_match
-        left = [point for point in sitting.current_step.points if point not in sitting.pressed]
-        return [one for point in left for one in self._find_point(point)]
+        return [point for point in sitting.current_step.points if point not in sitting.pressed]
 
     @cached_property
     def wanted_controls(self) -> list[Control]:

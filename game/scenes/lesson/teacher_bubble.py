@@ -60,6 +60,8 @@ SNUG_SHARES = (1.0, 1.35, 0.8, 0.58)
 LESS = 12_000.0  # how bad it is to take the next of these
 TALLEST, TALL = 1030.0, 0.46 * 1080
 """Units: how tall a bubble may be, and how tall one in large type had better be."""
+SHRINKS = 0.85
+"""The share to which large type may shrink so that all a step speaks of can be seen."""
 PAD, GAP = 28.0, 16.0
 WITHIN = 64.0  # units: the portrait inside a bubble in large type, which adds to it
 FACE, RISE = 112.0, 40.0  # units: the teacher's portrait, and how far it stands out
@@ -157,9 +159,9 @@ class TeacherBubble:
         """
         scales = canvas.type_sizes_to_try(LARGEST, LEAST)
         shapes = {scale: list(self._list_bubble_shapes(canvas, light, scale)) for scale in scales}
-        for about in self._list_bubble_rooms(canvas, light):
-            for tall in (TALL, TALLEST):
-                for scale in scales:
+        for about, least in self._list_bubble_rooms(canvas, light):
+            for tall in (TALL,) if least else (TALL, TALLEST):
+                for scale in [one for one in scales if one >= least * scales[0]]:
                     most = tall if scale > SNUG else TALLEST
                     spot = find_best_spot(
                         [shape for shape in shapes[scale] if shape.height <= most], about
@@ -168,9 +170,17 @@ class TeacherBubble:
                         return BubbleLayout(spot.box, scale, spot.tail)
         return BubbleLayout(FRect(EDGE, EDGE, WIDE + GROWS, TALL), scales[-1])
 
-    def _list_bubble_rooms(self, canvas: Canvas, light: Spotlight) -> Iterator[BubbleRoom]:
-        """Yield the rooms the bubble may not cover: all the step needs, then only its topic."""
-        points = [one.upright_box for one in light.pointed_spots]
+    def _list_bubble_rooms(
+        self, canvas: Canvas, light: Spotlight
+    ) -> Iterator[tuple[BubbleRoom, float]]:
+        """Yield rooms the bubble may not cover, each with the share of its type it may shrink to.
+
+        At first that is all the step speaks of and needs, as long as type stays large, then what
+        it speaks of first, then less and less.
+        """
+        points, others = (
+            [one.upright_box for one in spots] for spots in (light.main_spots, light.pointed_spots)
+        )
         bright = [
             *(one.upright_box for one in light.bright_spots),
             *list_covered_boxes(light.list_panel_drawables(canvas)),
@@ -179,7 +189,9 @@ class TeacherBubble:
         keep = [ring, [self.find_skip_box(canvas)], points, bright, light.needed_boxes]
         for count in range(len(keep), 0, -1):
             boxes = [box for some in keep[:count] for box in some]
-            yield bubble_room(ring or points, boxes, light.avoided_boxes)
+            if count == len(keep):
+                yield bubble_room(ring or points, [*boxes, *others], light.avoided_boxes), SHRINKS
+            yield bubble_room(ring or points, boxes, light.avoided_boxes), 0.0
 
     def _list_bubble_shapes(
         self, canvas: Canvas, light: Spotlight, scale: float

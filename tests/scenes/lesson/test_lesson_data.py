@@ -28,8 +28,12 @@ def text() -> str:
     ("old", "new", "complaint"),
     [
         ('ask = ["play g7"]', 'ask = ["play b9"]', "step play: play b9 is none of"),
-        ('point = ["pile:train"]', 'point = ["pile:tram"]', "step train: there is nothing like"),
-        ('point = ["card:wPick"]', 'point = ["card:wDraw4"]', "step white: there is nothing like"),
+        ('point = ["pile:train", ', 'point = ["pile:tram", ', "step train: there is nothing like"),
+        (
+            'point = ["card:wPick", ',
+            'point = ["card:wDraw4", ',
+            "step white: there is nothing like",
+        ),
         ("hand 0 g7 r3", "hand 0 zz r3", "step match: "),
         ("color-chaos 4 /", "color-chaos 5 /", "step match: the position begins with"),
         ('"play r9"]', '"play r9", "draw"]', "step number: nobody says what seat 0 answers"),
@@ -41,7 +45,7 @@ def text() -> str:
         ('teacher = "rabbit"', "teacher = 3", "teacher must be text, not 3"),
         ('teacher = "rabbit"', "", "teacher is missing: it must be text"),
         ('ask = ["play g7"]', 'ask = "play g7"', "steps.play.ask must be a list, not 'play g7'"),
-        ('point = ["pile:train"]', "point = [3]", "steps.train.point[0] must be text, not 3"),
+        ('point = ["pile:train", ', "point = [3, ", "steps.train.point[0] must be text, not 3"),
     ],
 )
 def test_a_broken_lesson_is_refused(old: str, new: str, complaint: str) -> None:

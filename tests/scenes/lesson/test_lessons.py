@@ -98,9 +98,9 @@ def _check(scene: LessonScene) -> None:
     assert SCREEN.contains(box), f"{where}: {box}"
     assert sheet.scale >= min(1.2, canvas.type_scale), f"{where}: type shrinks to {sheet.scale}"
     assert sheet.scale <= 1.25 or box.h <= 0.46 * 1080, f"{where}: {box.h} high"
-    needed = [
-        one.upright_box for one in (*scene.spotlight.pointed_spots, *scene.spotlight.bright_spots)
-    ]
+    light = scene.spotlight
+    spots = light.pointed_spots if canvas.type_scale <= 1.25 else light.main_spots
+    needed = [one.upright_box for one in (*spots, *light.bright_spots)]
     needed += [] if scene.live_match.is_reading else [around]
     needed += [t.box for t in table if t.role == "choice"]
     for one in (*needed, *scene.spotlight.needed_boxes, skip.box):
