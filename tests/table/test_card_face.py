@@ -12,13 +12,15 @@ from game.table.cards.card_face import (
     MASTER,
     Face,
     FaceBook,
+    card_ground,
     master_picture,
     named_face,
     plain_face,
+    print_on,
     printed_face,
 )
 from game.table.layout.layout_file import LayoutProblem, read_faces
-from game.ui.draw import svg
+from game.ui.draw import svg, text_surfaces
 from game.ui.widgets.game_pictures import is_wide_box
 from game.words import Words
 
@@ -154,3 +156,33 @@ def test_a_box_is_wide_if_its_picture_is() -> None:
     assert {game for game in GAMES if is_wide_box(game)} == {"color-chaos"}
     assert not is_wide_box("toy"), "a game without a picture"
     assert svg.aspect_ratio("key-art/color-chaos") == pytest.approx(325 / 200)
+
+
+SMALLEST_HAND = 90.0
+"""Pixels: how wide a card in the hand is in a window of 1280 × 720."""
+SMALLEST_LETTERS = 10.3
+TIGHT = {"en": {"Pick a", "Color Dump"}, "de": {"Wunschfarbe", "Wunschabwurf"}}
+"""Names for which a wild card’s frame is too narrow; its large view tells them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_on_cards_can_be_read_in_the_smallest_window(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: dict[str, int] = {}
+    real = text_surfaces.render_line
+
+    def noted(words: str, name: str, size: int, color: str) -> pygame.Surface:
+        printed[words] = size
+        return real(words, name, size, color)
+
+    monkeypatch.setattr(text_surfaces, "render_line", noted)
+    words = Words.load_words(rules_folder(), language).for_game("color-chaos")
+    for row in GAMES["color-chaos"].rules.rows:
+        face = printed_face(row, words, CHAOS)
+        if face.name:
+            print_on(card_ground(face.ground), face)
+    seen = {word: size * SMALLEST_HAND / MASTER[0] for word, size in printed.items()}
+    small = {word for word, size in seen.items() if size < SMALLEST_LETTERS}
+    assert small == TIGHT.get(language, set())
+    assert sum(size >= 11 for size in seen.values()) >= 0.75 * len(seen)

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Literal
 
 import pygame
+from pygame import FRect
 
 from game.core.card import Card
 from game.core.rulebook import CardRow
@@ -22,6 +23,14 @@ from game.words import Words
 from .card_press import CardPress, drawn_in_black
 
 MASTER = (500, 700)
+NAME = 62
+"""The size of names: 11 pixels on a card in the hand where the window is smallest."""
+ROOM = 314
+"""From the sign in the corner to the other edge."""
+WILD_NAME = 54
+"""Those of wild cards stand in a frame, which is narrower."""
+RIBBON = FRect(50, 574, 400, 78)
+"""The ribbon with the name of an event, as it is drawn."""
 SHAPES = ("circle", "cross", "pentagon", "square", "star")
 SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
 EVENT = "Event"  # what is printed above one, where no text has another word
@@ -183,9 +192,7 @@ def _print_suit(press: CardPress, card: Face) -> None:
         icon = f"icons/{card.sign}"
         sign = press.icon_print(icon, size, swatch.deep)
         index = press.icon_print(icon, 86, swatch.ink, swatch.base)
-        corner.stamp_sprite(
-            press.words_print(card.name, LABEL, 46, swatch.ink, 290), midright=(440, 62)
-        )
+        corner.stamp_sprite(press.name_print(card.name, NAME, swatch.ink, ROOM), topright=(444, 36))
         y += lift
     else:
         short = len(card.sign) == 1
@@ -201,7 +208,7 @@ def _print_suit(press: CardPress, card: Face) -> None:
 def _print_white(press: CardPress, card: Face) -> None:
     """Print the name, and on a Draw 4 the number in the middle and the corners."""
     corner = press.corner_sheet()
-    corner.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 248), midright=(430, 88))
+    corner.stamp_sprite(press.name_print(card.name, NAME, INK, 276), topright=(436, 62))
     if card.sign:
         press.stamp_sprite(press.outlined_print(card.sign, 230, INK, 14, CREAM), center=(250, 432))
         corner.stamp_sprite(press.words_print(card.sign, TITLE, 78, INK), midtop=(112, 64))
@@ -215,7 +222,8 @@ def _print_train(press: CardPress, card: Face) -> None:
     )
     corner = press.corner_sheet()
     corner.stamp_sprite(press.words_print(card.sign, TITLE, 78, CREAM), midtop=(84, 44))
-    corner.stamp_sprite(press.words_print(card.name, LABEL, 46, CREAM), midright=(440, 62))
+    name = press.words_print(card.name, LABEL, NAME, CREAM, ROOM)  # below it there is the cloud
+    corner.stamp_sprite(name, topright=(444, 42))
     press.print_both_corners(corner)
 
 
@@ -233,8 +241,11 @@ def _print_event(press: CardPress, card: Face) -> None:
     swatch = press.shade_swatch(SWATCHES["purple"])
     press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
     press.stamp_sprite(_sign_picture(press, card, 70, INK, swatch.base), midtop=(94, 128))
-    press.stamp_sprite(press.words_print(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
-    press.stamp_sprite(press.words_print(card.heading, LABEL, 44, INK, 290), midright=(440, 62))
+    name = press.name_print(card.name, NAME, CREAM, 372, is_centered=True)
+    high = max(RIBBON.h, name.get_height() / press.part + 44)
+    press.print_panel(FRect(RIBBON.x, RIBBON.bottom - high, RIBBON.w, high), 20, INK)
+    press.stamp_sprite(name, center=(250, RIBBON.bottom - high / 2))
+    press.stamp_sprite(press.words_print(card.heading, LABEL, NAME, INK, ROOM), topright=(444, 42))
 
 
 def _print_play(press: CardPress, card: Face) -> None:
@@ -242,17 +253,19 @@ def _print_play(press: CardPress, card: Face) -> None:
     swatch = press.shade_swatch(PLAYS)
     press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
     press.stamp_sprite(_sign_picture(press, card, 85, swatch.ink, swatch.base), center=(94, 88))
-    press.stamp_sprite(press.words_print(card.name, LABEL, 54, swatch.ink, 380), center=(250, 588))
+    name = press.name_print(card.name, NAME, swatch.ink, 380, is_centered=True)
+    press.stamp_sprite(name, center=(250, 588))
 
 
 def _print_wild(press: CardPress, card: Face) -> None:
     """Print the name of a Colors or Shapes card."""
-    press.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 208), center=(250, 606))
+    name = press.name_print(card.name, WILD_NAME, INK, 230, is_centered=True)
+    press.stamp_sprite(name, center=(250, 598))
 
 
 def _print_butcher(press: CardPress, card: Face) -> None:
     """Print the butcher's name on his dark plate."""
-    press.stamp_sprite(press.words_print(card.name, LABEL, 54, CREAM), center=(250, 580))
+    press.stamp_sprite(press.words_print(card.name, LABEL, NAME, CREAM), center=(250, 580))
 
 
 def _print_plain(press: CardPress, card: Face) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pygame
+from pygame import FRect
 
 from game.ui.draw import svg, text_surfaces
 from game.ui.draw.palette import BLACK, CREAM, INK, SWATCHES, TEAL, WHITE, Swatch, mix, rgb
-from game.ui.draw.text_surfaces import TITLE
+from game.ui.draw.text_surfaces import LABEL, TITLE
 
 SHEET_PARTS = 500
 """The parts: every place and size of a print is told in them."""
@@ -64,6 +65,11 @@ class CardPress:
         room = pygame.Rect(0, 0, wide, high).inflate(-2 * self.px(inset), -2 * self.px(inset))
         pygame.draw.rect(self.image, rgb(color), room, border_radius=self.px(radius))
 
+    def print_panel(self, box: FRect, radius: float, color: str) -> None:
+        """Print a rounded panel of one color."""
+        area = pygame.Rect(*map(self.px, (box.x, box.y, box.w, box.h)))
+        pygame.draw.rect(self.image, rgb(color), area, border_radius=self.px(radius))
+
     def icon_print(
         self, name: str, size: float, ink: str = INK, paper: str = CREAM
     ) -> pygame.Surface:
@@ -82,6 +88,31 @@ class CardPress:
         return text_surfaces.crop_transparent(
             text_surfaces.render_line(words, font, fitting, color)
         )
+
+    def name_print(
+        self, words: str, size: float, color: str, room: float, is_centered: bool = False
+    ) -> pygame.Surface:
+        """Return a name in one line, or in two if it is too long for its size.
+
+        A name that is too long even then is smaller.
+        """
+        space, pixels = room * self.part, self.px(size)
+        lines = text_surfaces.split_in_two(words, LABEL, pixels, space)
+        pixels = min(text_surfaces.fitting_size(one, LABEL, pixels, space) for one in lines)
+        made = [
+            text_surfaces.crop_transparent(text_surfaces.render_line(one, LABEL, pixels, color))
+            for one in lines
+        ]
+        if len(made) == 1:
+            return made[0]
+        step = round(0.9 * pixels)
+        wide = max(line.get_width() for line in made)
+        image = pygame.Surface((wide, made[0].get_height() + step), pygame.SRCALPHA, 32)
+        foot = made[0].get_height()
+        for number, line in enumerate(made):
+            x = (wide - line.get_width()) // (2 if is_centered else 1)
+            image.blit(line, (x, foot + number * step - line.get_height()))
+        return image
 
     def outlined_print(
         self, words: str, size: float, color: str, edge: float, paper: str

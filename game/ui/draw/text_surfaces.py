@@ -122,6 +122,20 @@ def fitting_size(words: str, name: str, size: int, room: float) -> int:
     return fits
 
 
+def split_in_two(words: str, name: str, size: int, room: float) -> tuple[str, ...]:
+    """Return the words as one line if they fit the room at that size, else as two even ones.
+
+    They part at a blank or after a hyphen; a single word stays whole.
+    """
+    if text_width_px(words, name, size) <= room:
+        return (words,)
+    cuts = [place + 1 for place, sign in enumerate(words[:-1]) if sign in " -"]
+    ways = [(words[:cut].rstrip(" "), words[cut:]) for cut in cuts]
+    if not ways:
+        return (words,)
+    return min(ways, key=lambda way: max(text_width_px(line, name, size) for line in way))
+
+
 def shorten_to_fit(words: str, name: str, size: int, room: float) -> str:
     """Return as much of the words as fits the room at that size, with dots for the rest."""
     if text_width_px(words, name, size) <= room:
