@@ -15,7 +15,9 @@ from game.session.record.explanations import Explanations
 from game.session.record.replayed_match import ReplayedMatch
 from game.session.speech.reason_texts import write_reason
 from game.store.settings import SeatChoice
-from game.ui.boxes import SilentBox, icon_leaf, readable_control
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.ui.boxes import SilentBox, drawn_leaf, icon_leaf, readable_control
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -29,7 +31,9 @@ from game.ui.layout import (
     ControlBox,
     Leaf,
     Line,
+    PanelBox,
     Row,
+    SegmentedBox,
     Text,
     avatar_leaf,
 )
@@ -38,7 +42,7 @@ from game.ui.screens.two_sheet_page import PaperSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.control import SMALLEST, Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, paper_drawable, with_type_cap
-from game.ui.widgets.input_controls import Press
+from game.ui.widgets.input_controls import Press, Segment
 
 from .layers import Layer
 from .table_context import TableContext
@@ -46,8 +50,10 @@ from .table_context import TableContext
 PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
 """How far keys scroll the log."""
 LARGEST = 2.0  # type grows no further on these panels
-WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
+WIDE, LEAST = 620.0, 504.0  # units: the panel, and its lines
 FACE, BETWEEN = 34, 10  # units: the face before a line, and between two lines
+CARD, MOST_CARDS = 42.0, 3
+"""Units: how high a card in a line is, and of how many cards the last are shown."""
 MOST = 40
 """There is never room for more lines than that."""
 A_BIT = 0.003
@@ -80,6 +86,8 @@ class LogPanel(Layer):
 
         self.asked, self.answer = -1, ""
         """The line of which somebody has asked why, by its first event, and what is said to it."""
+        self.only_about_me = False
+        """Whether only what the viewer did and suffered is listed."""
         self._reveals = False
         self._past: ReplayedMatch | None = None
         """The match, made again bit by bit while the panel is open, so that a reason is at hand."""
@@ -118,9 +126,16 @@ class LogPanel(Layer):
         self.back = sum(line > number for line, _ in lines)
 
     def _list_visible_lines(self) -> list[tuple[int, LogLine]]:
-        """Return every sentence that the viewer may know."""
+        """Return every sentence that the viewer may know and wants to read."""
         told = self.table.log.list_numbered_lines(self.table.viewer)
-        return [(number, line) for number, line in told if line.is_told]
+        return [(number, line) for number, line in told if line.is_told and self._is_wanted(line)]
+
+    def _is_wanted(self, line: LogLine) -> bool:
+        """True unless only lines about the viewer are wanted, and this is about others."""
+        me = self.table.viewer
+        if not self.only_about_me or me is None or line.is_heading or line.seat == me:
+            return True
+        return line.beat is not None and me in line.beat.others
 
     def scroll_log(self, line_count: int) -> None:
         """Scroll by this many lines; negative ones go back in time."""
@@ -180,6 +195,8 @@ class LogPanel(Layer):
         sheet = self._build_log_sheet(lines)
         wide = max(WIDE, sheet.min_sheet_width(canvas))
         box = FRect(1896 - wide, 24, wide, 1032)
+        if not self.back:
+            box.h = min(box.h, sheet.measure_sheet(canvas, wide))
         while self._reveals and self._is_asked_line_hidden(
             canvas, sheet, sheet.split_rect(canvas, box)[1]
         ):
@@ -212,13 +229,13 @@ class LogPanel(Layer):
 
     def _build_log_rows(self, lines: Sequence[tuple[int, LogLine]]) -> list[Box]:
         """Build some lines; those about computer players can be asked why."""
-        players, whys = self.table.live_match.players, self._make_explanations()
+        whys = self._make_explanations()
         return [
             self._build_askable_line(number, line)
             if whys.is_askable(line)
             else SilentBox(
                 ControlBox(
-                    build_log_row(line, players),
+                    self._build_pictured_row(line),
                     readable_control("line", ""),
                     None,
                     EDGES,
@@ -231,10 +248,7 @@ class LogPanel(Layer):
     def _build_askable_line(self, number: int, line: LogLine) -> Box:
         """Build a line as a button, with the explanation below it if it was pressed."""
         words, now = self.table.words, number == self.asked
-        sign = Line(words("reason.ask"), Style(LABEL, 21, GRAY_INK), shrink=1)
-        told: Box = Row(
-            [build_log_row(line, self.table.live_match.players), sign], [1, 0], 10, top=True
-        )
+        told: Box = Row([self._build_pictured_row(line), why_pill(words("reason.ask"))], [1, 0], 10)
         says = words("reason.ask_about", line=line.text)
         if now:
             bulb = icon_leaf("ui-hint", FACE, INK, CREAM, LARGEST)
@@ -249,8 +263,17 @@ class LogPanel(Layer):
 
         return ControlBox(told, thing, draw_line_ground, EDGES, SMALLEST)
 
+    def _build_pictured_row(self, line: LogLine) -> Box:
+        """Build a line with the cards that everybody saw in it."""
+        row = build_log_row(line, self.table.live_match.players)
+        known = [card for card in line.beat.cards if card] if line.beat else []
+        if line.is_heading or not known:
+            return row
+        faces = [self.table.board.drawn_face(card) for card in known[-MOST_CARDS:]]
+        return Row([row, small_cards(faces)], [1, 0], 10)
+
     def _build_log_header(self) -> Box:
-        """Build the header: the title and the buttons."""
+        """Build the header: the title, the buttons, and whom the lines may be about."""
         words = self.table.words
         steps = [
             ButtonBox(
@@ -274,7 +297,16 @@ class LogPanel(Layer):
             grows=1,
         )
         title = Line(words("play.log"), Style(TITLE, 38), "log-title")
-        return Row([title, *steps, close], [1, 0, 0, 0], 12)
+        head = Row([title, *steps, close], [1, 0, 0, 0], 12)
+        if self.table.viewer is None:
+            return head
+        chips = [Segment(name, words(f"play.log_{name}")) for name in ("everyone", "me")]
+        chosen = "me" if self.only_about_me else "everyone"
+        return Column([head, SegmentedBox("log", chips, chosen, self.choose_lines, 24, 54)], 10)
+
+    def choose_lines(self, chosen: str) -> None:
+        """List everything, or only what is about the viewer."""
+        self.only_about_me, self.back, self._length = chosen == "me", 0, 0
 
     def _build_newer_count(self) -> Box:
         """Build the count of newer lines that are out of sight below."""
@@ -317,6 +349,33 @@ class NewestBoxes(Box):
         high = told.measure(canvas, rect.w)
         top = rect.top if len(found) == len(self.boxes) else rect.bottom - high
         yield from told.place(canvas, FRect(rect.x, top, rect.w, high))
+
+
+def why_pill(words: str) -> Box:
+    """Build the pill at the end of a line that can be asked about."""
+    return PanelBox(Line(words, Style(LABEL, 24), shrink=1), (12, 1), WHITE, PAPER_EDGE, 18)
+
+
+def small_cards(faces: Sequence[Face]) -> Leaf:
+    """Build cards in a row, so small that they have room in a line."""
+    step = CARD * WIDTH_OF_HEIGHT * 0.6
+    wide = CARD * WIDTH_OF_HEIGHT + step * (len(faces) - 1)
+
+    def draw_small_cards(canvas: Canvas, box: FRect) -> None:
+        scale = box.h / (CARD + 2)
+        for place, face in enumerate(faces):
+            x = box.x + scale * (CARD * WIDTH_OF_HEIGHT / 2 + place * step)
+            draw_card(
+                canvas,
+                face,
+                (x, box.centery),
+                scale * CARD,
+                edge=GRAY_INK,
+                edge_width=1,
+                shadow=False,
+            )
+
+    return drawn_leaf(draw_small_cards, CARD + 2, wide + 4, LARGEST)
 
 
 def build_log_row(line: LogLine, players: Sequence[SeatChoice]) -> Box:

@@ -31,6 +31,13 @@ class PaperSheet:
         parts = (self.header_box, self.body_box, self.footer_box)
         return max(part.min_width(canvas) for part in parts) + 2 * self.pad[0]
 
+    def measure_sheet(self, canvas: Canvas, width: float) -> float:
+        """Return the height at which nothing has to scroll and nothing is left free."""
+        parts = (self.header_box, self.body_box, self.footer_box)
+        highs = [part.measure(canvas, width - 2 * self.pad[0]) for part in parts]
+        gaps = self.section_gap * sum(1 for high in (highs[0], highs[2]) if high)
+        return sum(highs) + gaps + 2 * self.pad[1]
+
     def split_rect(self, canvas: Canvas, rect: FRect) -> tuple[FRect, FRect, FRect]:
         """Return the rectangles of header, body and footer."""
         inner = rect.inflate(-2 * self.pad[0], -2 * self.pad[1])

@@ -128,6 +128,24 @@ def test_whoever_is_asked_stays_in_sight(
     assert not faults(player.app)
 
 
+def test_the_log_lists_everything_or_what_is_about_the_reader(sit: Sit) -> None:
+    player = sit()
+    lay(player, "color-chaos 3 / discard r5 / hand 0 r1 r9 b1 / hand 1 rSkip g9 g8 / hand 2 b5 b2")
+    player.click("card:r1*")
+    player.until()
+    player.key(pygame.K_l)
+    panel = player.table.log_panel
+    everything = [line.seat for _, line in panel._list_visible_lines()]
+    assert {0, 1} <= set(everything)
+    player.click("choice:log=me")
+    mine = [line for _, line in panel._list_visible_lines() if not line.is_heading]
+    assert mine
+    assert all(line.seat == 0 or (line.beat and 0 in line.beat.others) for line in mine)
+    assert len(mine) < len(everything)
+    player.click("choice:log=everyone")
+    assert [line.seat for _, line in panel._list_visible_lines()] == everything
+
+
 def test_reasons_are_made_ready_only_while_the_log_lies_open(sit: Sit) -> None:
     player = sit()
     skipping(player)
