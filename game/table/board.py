@@ -222,6 +222,7 @@ class Board:
             or feel.is_plate_shaking
             or feel.is_bursting
             or feel.is_any_swaying
+            or feel.is_mat_shaking
         )
         return felt or self.stage_state.is_stage_moving
 

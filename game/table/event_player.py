@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import inf
 
-from game.core.event import Event, Moved, Passed
+from game.core.event import Event, Moved, Passed, RoundEnded
 from game.ui.draw import motion
 
 from .animation.animations import STAGE, Animation
@@ -14,8 +14,10 @@ from .animation.animator import (
     other_seats_of,
     repeated_facts,
 )
-from .animation.impact_effects import JOLTED, LANDING
+from .animation.impact_effects import HEAVY, JOLTED, LANDING
 from .animation.played_card import PlayedCard
+from .animation.round_end import TURNS_AFTER_MS
+from .animation.strikes import ACTION_CARD, LAST_CARD, LONG_TRAIN, MANY_CARDS, MANY_DRAWN, Strike
 from .animation.timeline import Timeline
 from .cards.hand_forms import HAND_FORMS
 from .cards.hand_layout import HandForm
@@ -112,6 +114,7 @@ class EventPlayer:
     def _drop_aftermath(self) -> None:
         """Forget what goes on after events."""
         self.state.landed, self.state.counted, self.state.remains = {}, {}, ()
+        self.state.strike, self.state.stop_ms = None, 0.0
 
     # Time ------------------------------------------------------------------------------
 
@@ -127,6 +130,9 @@ class EventPlayer:
         state, hand = self.state, self.state.hand_view
         slowest = min((self.event_tempo(act.event) for act in state.animations), default=1.0)
         passed = elapsed_ms * state.speed * slowest
+        stands = min(passed, state.stop_ms)
+        state.stop_ms -= stands
+        passed -= stands
         state.now += passed
         now = state.now
         state.remains = tuple(one for one in state.remains if one[1] + one[0].over_ms > now)
@@ -155,6 +161,8 @@ class EventPlayer:
         if act is not None and act.kind == ROLL and act.length:
             self.sounds.schedule_dice_sounds(act)
             return
+        if isinstance(event, RoundEnded) and any(event.hands) and act is not None and act.length:
+            self.sounds.schedule_sound(act.start + TURNS_AFTER_MS, "hands-up")
         self._show_tags(event)
         unchanged = repeated_facts(event, self.state.shown.facts)
         self.sounds.play_event_sound(event, self.state.shown.viewer, unchanged, act)
@@ -219,6 +227,12 @@ class EventPlayer:
             length = JOLTED.get(self.arrangement_of(event.to), LANDING if hit else 0)
             if length:
                 state.landed = {**state.landed, event.to: (state.now, length)}
+            self._strike_mat(find_strike(state, act, is_hit=hit))
+
+    def _strike_mat(self, strike: Strike | None) -> None:
+        """Let the mat shake, and everything stand still for a moment before."""
+        if strike is not None and self.state.has_idle_motion:
+            self.state.strike, self.state.stop_ms = (strike, self.state.now), strike.stop_ms
 
     def _drops_on_mat(self, act: Animation) -> bool:
         """True if a card fell from a hand onto the mat, and not behind a stage."""
@@ -265,3 +279,25 @@ class EventPlayer:
         )
         goes_on = bool(state.remains or state.counted)
         return drops or stirs or goes_on or hand.is_hand_moving or hand.is_fading(state.now)
+
+
+def find_strike(state: TableState, act: Animation, is_hit: bool) -> Strike | None:
+    """Return how hard cards that have come to their place strike the mat, if they do.
+
+    `is_hit` says that a card fell onto the mat from somebody's hand.
+    """
+    event = act.event
+    if not isinstance(event, Moved):
+        return None
+    spot, number = state.layout.spot_of_zone(event.to), act.drawn
+    if spot.form == "row" and event.cards:
+        return LONG_TRAIN if len(state.shown.zones[event.to]) >= HEAVY else None
+    if number[1] >= MANY_CARDS and number[0] == number[1]:
+        return MANY_DRAWN
+    if not is_hit:
+        return None
+    if not state.shown.zones[event.source]:
+        return LAST_CARD
+    played = state.shown.zones[event.to][-1]
+    plain = played is None or played.number is not None or played.shape
+    return None if plain else ACTION_CARD

@@ -9,6 +9,9 @@ from .animation.animations import Animation
 from .animation.animator import layout_event_names
 from .layout.layout_model import Layout
 
+ROUND_END_SOUNDS = {"round won": "round-end", "round over": "round-end"}
+"""What is heard as a round ends, unless the layout has another sound for it."""
+
 
 class EventSounds:
     """The sounds of events, of dice that hit the table, and of cards that come to the hand."""
@@ -18,7 +21,7 @@ class EventSounds:
         self.hear: Callable[[str], None] = lambda sound: None
         """Plays the sound of that name."""
         self._knocks: list[tuple[float, str]] = []
-        """When a die is heard, and how."""
+        """When a die, or a hand that turns up, is heard, and how."""
 
     def forget_knocks(self) -> None:
         """Forget the dice that are still to be heard."""
@@ -33,13 +36,18 @@ class EventSounds:
         """
         sounds = self.layout.sounds
         names = [name for name, _ in layout_event_names(event, viewer)]
-        heard = [sounds[name] for name in names if name in sounds and name not in unchanged]
+        found = [(name, sounds.get(name) or ROUND_END_SOUNDS.get(name)) for name in names]
+        heard = [sound for name, sound in found if sound and name not in unchanged]
         for sound in heard[:1]:
             leaves, _, lands = sound.partition(" ")
             flies = act is not None and bool(lands) and bool(act.flights)
             self.hear(leaves if flies else lands or leaves)
             if act is not None and flies:
                 act.landing_zone = lands
+
+    def schedule_sound(self, at_ms: float, sound: str) -> None:
+        """Have a sound be heard at that time of the table."""
+        self._knocks.append((at_ms, sound))
 
     def play_layout_sound(self, name: str) -> None:
         """Play the sound that the layout has for a name, if it has one."""

@@ -11,11 +11,12 @@ from typing import Any, TypeVar
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Event, Moved, Passed, Rolled
+from game.core.event import Event, Moved, Passed, Rolled, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
 from game.table.animation.animations import Animation, MovingObject
+from game.table.animation.strikes import Strike
 from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.cards.hand_view import HandView
 from game.table.layout.layout_model import HAND, Layout, Tag
@@ -152,6 +153,10 @@ class TableState:
     """Who draws several cards: how many came, of how many, and when the last one did."""
     remains: TrackedValue[Sequence[tuple[MovingObject, float]]] = TrackedValue(())
     """What goes on after its act is over, and when that began."""
+    strike: TrackedValue[tuple[Strike, float] | None] = TrackedValue(None)
+    """What struck the mat last, and since when."""
+    stop_ms: TrackedValue[float] = TrackedValue(0.0)
+    """Milliseconds for which everything still stands as it was when the mat was struck."""
     hurt: TrackedValue[Mapping[int, float]] = TrackedValue()
     """The players whom a deed hit, and since when by the clock."""
     latest_deed: TrackedValue[TableDeed | None] = TrackedValue(None)
@@ -314,6 +319,12 @@ class TableState:
             seat: DrawnCards(number, of, since, self)
             for seat, (number, of, since) in self.counted.items()
         }
+
+    @property
+    def ended_round(self) -> Animation | None:
+        """The animation of a round's end while that is shown: all hands lie open."""
+        acts = (act for act in self.animations if isinstance(act.event, RoundEnded))
+        return next((act for act in acts if act.length and not act.is_applied), None)
 
     @property
     def remaining_toys(self) -> list[tuple[MovingObject, float]]:

@@ -221,9 +221,7 @@ class PlayScene(Scene):
             self.board.turn_hand_over()
 
     def show_round_results(self, event: RoundEnded, final: bool) -> None:
-        """Count the round; who lost alone hears something gentle instead of a fanfare."""
-        lost = final and self.live_match.find_beaten_person(event) is not None
-        self.app.sounds.play_sound("well-played" if lost else "game-end" if final else "round-end")
+        """Count the round."""
         if final:
             self.live_match.close_journal()
         page = self.coming.take_results(event, final)

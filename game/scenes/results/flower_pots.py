@@ -1,8 +1,7 @@
 """The results as a window: each player's flowers stand in a pot on its sill."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -33,7 +32,7 @@ from game.ui.layout import (
     square_picture,
 )
 from game.ui.widgets.drawable import Style
-from game.ui.widgets.pill import draw_avatar, draw_crown
+from game.ui.widgets.pill import draw_avatar, draw_crown, find_disc_colors
 
 from .hand_count import HandCount
 from .outcome import RoundOutcome
@@ -292,10 +291,3 @@ def render_painted_pot(face: str, width: int, height: int) -> pygame.Surface:
     return svg.render_markup(
         svg.recolor_markup(svg.svg_source("key-art/pieces/bouquet-pot"), colors), width, height
     )
-
-
-@cache
-def find_disc_colors(face: str) -> tuple[str, str]:
-    """Return the edge and the ground of an animal's disc."""
-    edge, ground = re.findall(r'fill="(#[0-9A-F]{6})"', svg.svg_source(f"avatars/{face}"))[:2]
-    return edge, ground

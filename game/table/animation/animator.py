@@ -37,15 +37,17 @@ from game.table.plates.plate_set import SEATS, swapped_seats
 from game.table.stage.stage_state import StageState
 from game.table.state import TableState
 from game.ui.draw import motion
-from game.ui.draw.canvas import rect_around
+from game.ui.draw.canvas import Point, rect_around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import SUITS
+from game.ui.widgets.pill import find_disc_colors
 
 from .animations import FLIP_KIND, HELD_KIND, STAGE, Animation, Flight, MovingCard, MovingObject
 from .fans import ARCS, BACKS, BESIDE_FACE, CLOSES, ROUND, SWAP, ClosingCard, FlyingHand
 from .hops import SIZE, SMALL_SIZE, HopToken, hop_over, hop_to
 from .played_card import SWIFT, PlayedCard, play_times, standing_pose
 from .quarters import BURST, STAY_MS, color_quarters
+from .round_end import throw_paper, turn_length_ms
 from .train_rides import PUFFS, RailRide, join_train, path_up_to, steam_puffs
 
 RESULT = "result"
@@ -104,6 +106,8 @@ class Animator:
                 return self._animate_roll(event, start)
             case Flipped() if self.placement_after.arrangement_in(event.zone) == CLAIMED:
                 return Animation(event, start, motion.CLAIM_FLIP_MS, kind=FLIP_KIND)
+            case RoundEnded():
+                return self._animate_round_end(event, start)
         held = self._hold_ms(event)
         if held is not None:
             return Animation(event, start, held, kind=HELD_KIND)
@@ -163,6 +167,24 @@ class Animator:
             (times.get(name, least) for name, _ in layout_event_names(event, None)), default=0
         )
         return Animation(event, start, length, kind=HELD_KIND if length else "")
+
+    def _animate_round_end(self, event: RoundEnded, start: float) -> Animation:
+        """Return the animation of a round's end: paper for whoever ended it, and open hands."""
+        act = self._animate_timed(event, start)
+        act.length = max(act.length, turn_length_ms(event))
+        if event.seat is not None:
+            colors = find_disc_colors(self.state.players[event.seat].avatar)
+            act.moving_objects = (throw_paper(event, self._last_card_spot(event.seat), colors),)
+        return act
+
+    def _last_card_spot(self, seat: int) -> Point:
+        """Return where somebody's last card lies, or their plate if cards are not played."""
+        for spot in self.state.layout.zones:
+            lying = self.state.coming.zones.get(spot.zone, ())
+            if spot.played and spot.owner == "table" and lying:
+                pose = self.placement_after.pose_in_zone(spot.zone, len(lying) - 1, len(lying))
+                return pose.x, pose.y
+        return self.state.places.plate_rects[seat].center
 
     # A token that hops ------------------------------------------------------------------------
 
@@ -318,7 +340,7 @@ class Animator:
             end = next(
                 (pose for fell, pose in self.stage_state.dropped_cards() if fell == card), end
             )
-        time = play_times(card, own, self.speed)
+        time = play_times(card, own, self.speed, not self._cards_after(event.source))
         stand = begin
         if time.leave_ms:
             seating, plates = places.table_seating, dict(places.plate_rects)

@@ -193,13 +193,29 @@ class ImpactEffects:
             return 0.0
         return min(MOST, count) * (1 - done) * (1 if int(SWINGS * done) % 2 == 0 else -1)
 
+    @property
+    def mat_shift(self) -> Point:
+        """The units that the mat is off its place, to the right and down."""
+        if self.state.strike is None or not self.state.has_idle_motion:
+            return 0.0, self.mat_knock
+        strike, since = self.state.strike
+        x, y = strike.shift_at(self.state.now - since)
+        return (x, y) if x or y else (0.0, self.mat_knock)
+
+    @property
+    def is_mat_shaking(self) -> bool:
+        """True while the mat still shakes from what struck it."""
+        struck = self.state.strike
+        passed = self.state.now - struck[1] if struck else 0.0
+        return struck is not None and self.state.has_idle_motion and passed < struck[0].shake_ms
+
     def shake_mat(self, canvas: Canvas) -> None:
         """Shake the mat alone, as drawn so far."""
-        down = round(self.mat_knock * canvas.unit)
-        if down:
+        x, y = (round(far * canvas.unit) for far in self.mat_shift)
+        if x or y:
             surface, before = canvas.surface, canvas.surface.get_clip()
             surface.set_clip(canvas.rect(self.state.places.table_seating.mat))
-            surface.scroll(0, down)
+            surface.scroll(x, y)
             surface.set_clip(before)
 
     def draw_landing_rays(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import pi, sin
+from math import hypot, pi, sin
 
 from pygame import FRect
 
@@ -42,31 +42,43 @@ class PlayTimes:
     leave_ms: float
     stand_ms: float
     drop_ms: float
+    wind_up_ms: float = 0
+    """In which it draws back before it drops."""
+    growth: float = 0
+    """How much larger it gets in the middle of its drop, as a share of its height."""
 
     @property
     def total_ms(self) -> float:
         """The time from its start until it has landed."""
-        return self.leave_ms + self.stand_ms + self.drop_ms
+        return self.leave_ms + self.stand_ms + self.wind_up_ms + self.drop_ms
+
+    def for_last_card(self) -> PlayTimes:
+        """Return the times of a player's last card: it draws back, and comes down large."""
+        return replace(self, drop_ms=LAST_DROP_MS, wind_up_ms=WIND_UP_MS, growth=LAST_GROWTH)
 
 
 PLAIN_TIMES, READ_TIMES = PlayTimes(180, 100, 140), PlayTimes(180, 300, 140)
 """Of a card that everybody knows at a glance, and of one to be read."""
 OWN_TIMES = PlayTimes(0, 0, 140)
 """From the hand of whoever looks: they know what they play."""
+WIND_UP_MS, LAST_DROP_MS, LAST_GROWTH = 80.0, 320.0, 0.4
+DRAWS_BACK, SHRINKS = 26.0, 0.05
+"""How far a last card draws back, in units, and how much smaller it gets, as a share."""
 SWIFT, AT_SPEED = PlayTimes(0, 0, 440), 4.0
 """Where everything goes so fast that nobody would read it."""
 
 
-def play_times(card: Card, own: bool, speed: float) -> PlayTimes:
+def play_times(card: Card, own: bool, speed: float, is_last: bool = False) -> PlayTimes:
     """Return how long a card takes.
 
-    That depends on the card alone, never on what could be played.
+    That depends on the card alone and on whether it is a player's last one, never on what could
+    be played.
     """
-    if own:
-        return OWN_TIMES
-    if speed >= AT_SPEED:
+    if speed >= AT_SPEED and not own:
         return SWIFT
-    return PLAIN_TIMES if card.number is not None or card.shape else READ_TIMES
+    plain = card.number is not None or card.shape
+    times = OWN_TIMES if own else PLAIN_TIMES if plain else READ_TIMES
+    return times.for_last_card() if is_last else times
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,11 @@ class PlayedCard:
     @property
     def _drop_start_ms(self) -> float:
         """The time in milliseconds when it begins to drop."""
+        return self._stand_end_ms + self.beat.wind_up_ms
+
+    @property
+    def _stand_end_ms(self) -> float:
+        """The time in milliseconds when it no longer stands still."""
         return self.beat.leave_ms + self.beat.stand_ms
 
     def pose_at(self, ms: float) -> Pose:
@@ -96,9 +113,25 @@ class PlayedCard:
         if ms < leaves:
             return self.start_pose.blend_pose(self.stand, motion.out_cubic(max(0.0, ms) / leaves))
         share = motion.in_square(self._drop_share(ms))
-        begin = self.stand if leaves else self.start_pose
+        begin = self._drawn_back_pose(ms)
         pose = begin.blend_pose(self.end_pose, share)
-        return replace(pose, y=pose.y - self._flight_arc(begin) * sin(pi * share))
+        height = pose.height * (1 + self.beat.growth * sin(pi * self._drop_share(ms)))
+        return replace(pose, y=pose.y - self._flight_arc(begin) * sin(pi * share), height=height)
+
+    def _drawn_back_pose(self, ms: float) -> Pose:
+        """Return where it drops from: a last card draws back from there before it does."""
+        begin, end = self.stand if self.beat.leave_ms else self.start_pose, self.end_pose
+        if not self.beat.wind_up_ms:
+            return begin
+        share = min(1.0, max(0.0, (ms - self._stand_end_ms) / self.beat.wind_up_ms))
+        back = motion.out_cubic(share)
+        far = DRAWS_BACK * back / max(1.0, hypot(end.x - begin.x, end.y - begin.y))
+        return replace(
+            begin,
+            x=begin.x - far * (end.x - begin.x),
+            y=begin.y - far * (end.y - begin.y),
+            height=begin.height * (1 - SHRINKS * back),
+        )
 
     def _flight_arc(self, begin: Pose) -> float:
         way = abs(self.end_pose.x - begin.x) + abs(self.end_pose.y - begin.y)
@@ -114,7 +147,7 @@ class PlayedCard:
             for behind, strength in reversed(GHOSTS):
                 if ms - behind > self._drop_start_ms:
                     self._draw_airborne(canvas, ms - behind, strength)
-        if self.beat.leave_ms and self.beat.leave_ms <= ms <= self._drop_start_ms:
+        if self.beat.leave_ms and self.beat.leave_ms <= ms <= self._stand_end_ms:
             draw_standing_card(canvas, self.last_face, self.stand)
         else:
             self._draw_airborne(canvas, ms)

@@ -8,10 +8,11 @@ import pygame
 from pygame import FRect
 
 from game.table.cards.card_face import Face, named_face
-from game.table.cards.card_sprites import draw_card
+from game.table.cards.card_sprites import draw_card, draw_moving_card
 from game.table.layout.layout_model import Tag
 from game.ui.draw import palette, text_surfaces
 from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, SMALLEST_TYPE, TITLE
@@ -54,6 +55,7 @@ class PlatePlayer:
     tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
     back: str = "chaos"
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
+    widths: tuple[float, ...] = ()  # of each card that is turning over, as a share of its width
     is_leader: bool = False
     holder: str = ""  # the icon of what holds the hand
     picture: str = ""  # the drawing beside the score
@@ -99,8 +101,7 @@ def draw_plate(
     """
     whole, canvas = canvas, canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25)
     tall, large = box.h, is_large_plate(box)
-    portrait = (box.x + 0.5 * tall, box.centery)
-    size = tall if large else 0.9 * tall
+    portrait, size = portrait_disc(box)
     body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
     if fan and not player.faces:
         _draw_plate_fan(canvas, box, player, large)
@@ -116,7 +117,7 @@ def draw_plate(
         canvas.draw_rounded_panel(body.inflate(16, 16), 0.28 * tall + 8, ground)
         canvas.draw_disc(portrait, size + 16, ground)
     if fan and player.faces:
-        _draw_open_hand(canvas, box, player.faces)
+        _draw_open_hand(canvas, box, player)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
     canvas.draw_rounded_panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
     draw_avatar(canvas, player.avatar, portrait, size)
@@ -362,13 +363,28 @@ def _draw_plate_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool
         draw_card(canvas, named_face(f"back {player.back}"), spot, height, angle)
 
 
-def _draw_open_hand(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
-    """Draw all cards of an open hand, peeking out side by side over the whole plate."""
+def open_hand_pose(box: FRect, place: int, count: int) -> Pose:
+    """Return the pose of a card of an open hand: side by side over the whole plate."""
     high = 96 if is_large_plate(box) else 76
     wide = 0.714 * high
-    step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
-    for number, shown in enumerate(faces):
-        draw_card(canvas, shown, (box.x + wide / 2 + step * number, box.y - 8), high)
+    step = min(0.6 * wide, (box.w - wide) / max(1, count - 1))
+    return Pose(box.x + wide / 2 + step * place, box.y - 8, high)
+
+
+def portrait_disc(box: FRect) -> tuple[Point, float]:
+    """Return the middle and the size of the face on a plate."""
+    return (box.x + 0.5 * box.h, box.centery), box.h if is_large_plate(box) else 0.9 * box.h
+
+
+def _draw_open_hand(canvas: Canvas, box: FRect, player: PlatePlayer) -> None:
+    """Draw all cards of an open hand as they peek out; some may just turn over."""
+    for place, face in enumerate(player.faces):
+        pose = open_hand_pose(box, place, len(player.faces))
+        wide = player.widths[place] if player.widths else 1.0
+        if wide < 1:
+            draw_moving_card(canvas, face, (pose.x, pose.y), pose.height, 0, wide)
+        else:
+            draw_card(canvas, face, (pose.x, pose.y), pose.height)
 
 
 # Players on the mat --------------------------------------------------------------------

@@ -7,11 +7,13 @@ from typing import Any
 
 from pygame import FRect
 
-from game.core.event import Counter, Passed
+from game.core.event import Counter, Passed, RoundEnded
 from game.core.game import known_game
 from game.table.animation.animations import Animation
 from game.table.animation.circuit import Circuit
 from game.table.animation.impact_effects import ImpactEffects
+from game.table.animation.round_end import open_share, order_of_open_hand
+from game.table.cards.card_face import Face
 from game.table.cards.hand_view import sorted_hand
 from game.table.layout.layout_model import Tag
 from game.table.layout.seats import seat_plates
@@ -94,6 +96,9 @@ class PlateSet:
         state, who = self.state, self.state.players[seat]
         held = state.cards_in(f"hand {seat}")
         known = [held[i] for i in sorted_hand(held)] if seat != state.foot_seat else []
+        faces, widths = tuple(state.face(card) for card in known if card), tuple[float, ...]()
+        if state.ended_round is not None and seat != state.foot_seat:
+            faces, widths = self._turning_hand(seat, state.ended_round)
         score = ""
         told = state.layout.plate_scores and state.layout.plate_fact in self.facts
         if told and (state.layout.keep_score or not self.seating.large):
@@ -105,11 +110,25 @@ class PlateSet:
         count = CARDS_AWAY if self._has_hand_under_way(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
-            state.layout.back, tuple(state.face(card) for card in known if card),
+            state.layout.back, faces, widths,
             self.is_seat_leading(seat), who.holder,
             state.layout.score_picture if score and self._has_score_drawing else "",
             state.layout.keep_score,
         )  # fmt: skip
+
+    def _turning_hand(
+        self, seat: int, act: Animation
+    ) -> tuple[tuple[Face, ...], tuple[float, ...]]:
+        """Return the faces of a hand that turns up as a round ends, and how wide each card is."""
+        assert isinstance(act.event, RoundEnded)
+        hand, faces, widths = order_of_open_hand(act.event.hands[seat]), list[Face](), list[float]()
+        for place, card in enumerate(hand):
+            share = 1.0
+            if not self.state.reduced_motion:
+                share = open_share(act, self.state.now, place, len(hand))
+            faces.append(self.state.face(card if share >= 0.5 else None))
+            widths.append(max(0.05, abs(1 - 2 * share)))
+        return tuple(faces), tuple(widths)
 
     @property
     def _has_score_drawing(self) -> bool:

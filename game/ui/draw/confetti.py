@@ -56,6 +56,7 @@ def throw_confetti(
     force: float,
     length: float,
     kinds: Sequence[str] = (),
+    inks: Sequence[str] = PAPER,
 ) -> tuple[Scrap, ...]:
     """Throw scraps of paper from some spots, each with its direction in degrees from up.
 
@@ -65,7 +66,7 @@ def throw_confetti(
     chance = Random(seed)
     pieces = [kinds[i % len(kinds)] if kinds else _random_kind(chance) for i in range(count)]
     return tuple(
-        _random_scrap(chance, kind, spots[i % len(spots)], force, length)
+        _random_scrap(chance, kind, spots[i % len(spots)], force, length, inks)
         for i, kind in enumerate(pieces)
     )
 
@@ -75,14 +76,19 @@ def _random_kind(chance: Random) -> str:
 
 
 def _random_scrap(
-    chance: Random, kind: str, start: tuple[Point, float], force: float, length: float
+    chance: Random,
+    kind: str,
+    start: tuple[Point, float],
+    force: float,
+    length: float,
+    inks: Sequence[str],
 ) -> Scrap:
     spot, aim = start
     way = radians(aim + chance.gauss(0, 17))
     speed = force * chance.uniform(0.35, 1.0)
     return Scrap(
         kind,
-        chance.choice(PAPER),
+        chance.choice(inks),
         spot,
         (speed * sin(way), -speed * cos(way)),
         chance.uniform(-320, 320),

@@ -1,9 +1,12 @@
 """Short facts on rounded grounds, and the animals' portraits."""
 
+import re
 from collections.abc import Callable
+from functools import cache
 
 from pygame import FRect
 
+from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import SMALL, Shadow
@@ -85,6 +88,13 @@ def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
     canvas.draw_shadow(rect_around(center, size, size), size / 2, shadow)
     canvas.draw_picture(f"avatars/{name}", center, size)
+
+
+@cache
+def find_disc_colors(face: str) -> tuple[str, str]:
+    """Return the edge and the ground of an animal's disc."""
+    edge, ground = re.findall(r'fill="(#[0-9A-F]{6})"', svg.svg_source(f"avatars/{face}"))[:2]
+    return edge, ground
 
 
 def portrait_drawable(
