@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.app.file_messages import describe_file_trouble
+from game.app.routes import find_screen
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
@@ -29,6 +30,7 @@ from game.session.pregame.house_rules import AgreedRules
 from game.session.pregame.rematch_score import describe_rematch_score as told_rematch_score
 from game.session.speech.prompts import can_only_pass
 from game.store.journals.journal_folder import read_journal
+from game.table.departure import TableDeparture
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.confirm_dialog import ConfirmDialog
@@ -224,11 +226,14 @@ class PlayScene(Scene):
         """Count the round."""
         if final:
             self.live_match.close_journal()
-        page = self.coming.take_results(event, final)
+        page: Any = self.coming.take_results(event, final)
         if page is None:
-            self.app.open_screen("results", self, event, final)
-        else:
-            self.app.push_scene(page)
+            page = find_screen("results")(self.app, self, event, final)
+        board, canvas = self.board, self.app.canvas
+        if not board.reduced and board.speed > 0:
+            picture = canvas.surface.copy()
+            page.arrive_from(TableDeparture.leave_table(board, event, canvas, picture))
+        self.app.push_scene(page)
 
     def start_next_round(self) -> None:
         """Go on after the results."""

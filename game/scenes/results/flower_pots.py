@@ -10,12 +10,13 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved
+from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.zone_views.flowers import draw_flying_flower
 from game.ui.boxes import choice_control, drawn_leaf, icon_leaf, rank_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, top_part
-from game.ui.draw.motion import out_back
+from game.ui.draw.motion import Pose, out_back
 from game.ui.draw.palette import GRAY_INK, INK, PAPER, WHITE, mix
 from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
@@ -95,6 +96,10 @@ class FlowerWindow:
     ) -> None:  # fmt: skip
         self.outcome, self.flowers = outcome, flowers
         self.counting, self.press = counting, press
+        self.are_travellers_away = False
+        self.face_poses: dict[int, Pose] = {}
+        self.card_poses: dict[int, tuple[Face, Pose]] = {}
+        """Nothing comes from the table: flowers grow in their pots."""
         self.kind = ""
         """Something kind that is said above the pots."""
         self.row = ""

@@ -224,11 +224,12 @@ class RoundOutcome:
 
         With `gained`, only that much of this round is counted yet.
         """
-        score = self.event.scores[seat]
+        now = self.event.scores[seat]
+        if gained is not None and any(self.event.points):
+            now += gained - self.event.points[seat]
         if self.has_gains:
-            now = score if gained is None else score - self.event.points[seat] + gained
             return str(format_value(now))
-        return self.speaker.words(self.speaker.wording.score, count=score)
+        return self.speaker.words(self.speaker.wording.score, count=now)
 
     # Hands -----------------------------------------------------------------------
 
@@ -315,11 +316,18 @@ class RoundOutcome:
         if 0 < len(won) <= TOGETHER:
             name = words.join_with_and([self.live_match.names[seat] for seat in won])
             return words("results.round", count=len(won), name=name)
+        if out is not None and len(self.seats_sharing_lead) > 1:
+            name = self.live_match.names[out]
+            return words("results.shared", name=name, count=len(self.seats_sharing_lead))
+        return self.opening_headline
+
+    @property
+    def opening_headline(self) -> str:
+        """How the round ended, in words that tell nothing of the scores yet."""
+        words, out = self.speaker.words, self.event.seat
         if out is None:
             return words("results.nobody")
         name = self.live_match.names[out]
-        if len(self.seats_sharing_lead) > 1:
-            return words("results.shared", name=name, count=len(self.seats_sharing_lead))
         brought = len({card for group in self.list_counted_groups(out) for card in group.cards})
         return words.first_of_keys(
             "results.sale", default=words("results.out", name=name), name=name, count=brought

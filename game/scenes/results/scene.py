@@ -20,8 +20,10 @@ from game.session.pregame import rematch_score
 from game.session.speech.prompts import Speaker
 from game.session.undo import list_undo_moments
 from game.store.game_night import award_points
-from game.ui.boxes import centered_row
-from game.ui.draw.canvas import Canvas
+from game.table.departure import TableDeparture
+from game.ui.boxes import BlankBox, centered_row
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import lerp, out_cubic
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text_surfaces import BODY
 from game.ui.layout import (
@@ -38,11 +40,13 @@ from game.ui.layout import (
 )
 from game.ui.screens.festive_page import BEGINS, FestivePage
 from game.ui.sound.sounds import Earshot
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 
+from .arrival import ResultsArrival
 from .closer_games import CloserGames
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
@@ -57,6 +61,7 @@ if TYPE_CHECKING:
 
 TWO_LINES = 1.6  # how far type grows on a button with two lines
 BLOOMS = 5.0  # times as fast as cards are counted
+DROP, DROP_MS = 24.0, 180.0  # units and milliseconds in which the verdict comes down
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
 
@@ -95,6 +100,13 @@ class RoundResults(FestivePage):
 
     name = "results"
     margin = 40.0
+    has_verdict = TrackedValue(False)
+    """Whether everything is counted, and it is told who won."""
+    _arrival: ResultsArrival | None = None
+    _verdict_at: float | None = None
+    """When it was told who won."""
+    _draw_ribbon_at: tuple[Callable[[Canvas, Point], None], Point] | None = None
+    """The ribbon of this page, and its place."""
 
     def __init__(self, app: App, table: FinishedTable, event: RoundEnded, final: bool) -> None:
         super().__init__(app)
@@ -147,8 +159,9 @@ class RoundResults(FestivePage):
         self.closer = CloserGames(app, table.live_match, final)
         offers = stack_offers(more_time.build_offer_box, self.closer.build_closer_box)
         self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, offers)
-        self.celebration = self._make_celebration(table.live_match.only_person)
-        deed = self.celebration.deed if self.celebration else ""
+        self.coming_celebration = self._make_celebration(table.live_match.only_person)
+        """The celebration, once everything is counted."""
+        deed = self.coming_celebration.deed if self.coming_celebration else ""
         told_aloud = (deed, self.outcome.end_reason, self.outcome.kind_word, self.row)
         self._aloud = " ".join(filter(None, told_aloud))
         self.scores.row = self.row
@@ -201,17 +214,19 @@ class RoundResults(FestivePage):
         """Return the counting in the old order; flowers one by one, the winner's last."""
         outcome, settings = self.outcome, self.app.settings
         if flowers:
-            pace = BLOOMS
             hands = {seat: [1] * len(flowers[seat]) for seat in reversed(outcome.ranked_seats)}
         else:
-            pace = 1.0 if outcome.has_gains else 0.0
-            counted = [seat for seat in outcome.ranked_before if outcome.is_hand_explained(seat)]
-            hands = {
-                seat: [group.points for group in outcome.list_counted_groups(seat)]
-                for seat in counted
-            }
-        still = settings.motion == "reduced"
-        return HandCount(hands, 0.0 if still else pace * settings.speed, self.app.frame_ms)
+            hands = {seat: self._list_group_points(seat) for seat in outcome.ranked_before}
+            hands = {seat: points for seat, points in hands.items() if points}
+        pace = 0.0 if settings.motion == "reduced" else settings.speed
+        return HandCount(hands, pace, self.app.frame_ms, BLOOMS if flowers else 1.0)
+
+    def _list_group_points(self, seat: Seat) -> list[int]:
+        """Return the points of each group of a hand; those of the round where it has none."""
+        if self.outcome.is_hand_explained(seat):
+            return [group.points for group in self.outcome.list_counted_groups(seat)]
+        points = self.event.points[seat]
+        return [points] if points else []
 
     def _make_celebration(self, lone_loser: Seat | None) -> Celebration | None:
         """Make the celebration: a full one after a game, some confetti after a round."""
@@ -256,12 +271,21 @@ class RoundResults(FestivePage):
             one for one in outcome.ranked_seats if self.final and outcome.player_places[one] == 1
         ]
         first = won or outcome.headline_seats or [outcome.ranked_seats[0] if seat is None else seat]
-        ribbon = self.build_winner_ribbon(
-            outcome.result_headline, *(players[one].face for one in first)
-        )
+        words = outcome.result_headline
+        if not self.has_verdict:
+            words, first = outcome.opening_headline, [seat] if seat is not None else []
+        ribbon = self.build_winner_ribbon(words, *(players[one].face for one in first))
+        if not self.has_verdict:
+            return Column([ribbon, self._build_kind_room()])
         if not (outcome.kind_word and self._kind_above):
             return Column([ribbon, blank_space(4)])
         return Column([ribbon, self._build_kind_word()])
+
+    def _build_kind_room(self) -> Box:
+        """Build the room for a kind word: nothing moves when it is told."""
+        if not (self.outcome.kind_word and self._kind_above):
+            return blank_space(4)
+        return BlankBox(self._build_kind_word())
 
     def _build_kind_word(self) -> Box:
         """Build a kind word for who lost alone."""
@@ -277,7 +301,7 @@ class RoundResults(FestivePage):
         pieces = super().frame_drawables(canvas)
         if canvas.is_large_type and self.outcome.kind_word and not self._has_room_for_rows(canvas):
             self._kind_above = False
-            self.scores.kind = self.outcome.kind_word
+            self.scores.kind = self.outcome.kind_word if self.has_verdict else ""
             pieces = super().frame_drawables(canvas)
         return pieces
 
@@ -381,22 +405,93 @@ class RoundResults(FestivePage):
         return TypeLimit(TWO_LINES, ButtonBox(name, button, act, 100, grows=1.4))
 
     def describe_prompt(self, things: list[Control]) -> str:
-        """Return what the winner did, after their name; or something kind."""
-        return self._aloud
+        """Return what the winner did, after their name; or something kind.
+
+        Until everything is counted it is only told how the round ended.
+        """
+        return self._aloud if self.has_verdict else self.outcome.opening_headline
 
     # -- time and presses --------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page; counting waits until the first frame was shown for a moment."""
-        self._begin_counting(canvas)
-        super().draw(canvas)
+        """Draw the page, or the way to it; counting waits until it was shown for a moment."""
+        self._tell_verdict()
+        if self.is_arriving:
+            self._draw_arrival(canvas)
+        else:
+            self._begin_counting(canvas)
+            super().draw(canvas)
         if not self._seen:
             self._seen = True
             self.ignore_presses()
 
+    def arrive_from(self, departure: TableDeparture) -> None:
+        """Begin with the picture of the table; faces, cards and ribbon come from there."""
+        players = self.table.live_match.players
+        faces = {seat: players[seat].face for seat in self.outcome.ranked_seats}
+        pace = self.app.settings.speed
+        self._arrival = ResultsArrival(departure, faces, self.app.frame_ms, pace)
+
+    @property
+    def is_arriving(self) -> bool:
+        """True while faces, cards and ribbon are on their way from the table."""
+        size = self.app.canvas.surface.get_size()
+        if self._arrival is not None and self._arrival.is_over(size):
+            self._arrival = None
+        return self._arrival is not None
+
+    def _draw_arrival(self, canvas: Canvas) -> None:
+        """Draw the way from the table; what arrives is left out of the picture of this page."""
+        arrival, rows = self._arrival, self.scores
+        assert arrival is not None
+        if not arrival.is_ready:
+            self._draw_ribbon_at = None
+            rows.are_travellers_away = True
+            super().draw(canvas)
+            rows.are_travellers_away = False
+            arrival.take_page(canvas.surface.copy())
+        arrival.draw_arrival(canvas, rows)
+        if self._draw_ribbon_at is not None:
+            draw_at, (x, y) = self._draw_ribbon_at
+            draw_at(canvas, (x, lerp(arrival.departure.ribbon_y, y, arrival.progress)))
+
+    def draw_winner_ribbon(
+        self, canvas: Canvas, middle: Point, draw_at: Callable[[Canvas, Point], None]
+    ) -> None:
+        """Draw the ribbon: not while it is on its way; a new verdict drops."""
+        self._draw_ribbon_at = draw_at, middle
+        if not self.is_arriving:
+            draw_at(canvas, (middle[0], middle[1] - DROP * (1 - out_cubic(self._verdict_share))))
+
+    @property
+    def _verdict_share(self) -> float:
+        """How far the ribbon with the verdict has dropped, from 0 to 1."""
+        pace = self.app.settings.speed
+        if self._verdict_at is None or pace <= 0 or self.app.settings.motion == "reduced":
+            return 1.0
+        return min(1.0, pace * (self.app.frame_ms() - self._verdict_at) / DROP_MS)
+
+    def draw_overlay(self, canvas: Canvas) -> None:
+        """Draw focus ring and tooltip, once everything has arrived."""
+        if not self.is_arriving:
+            super().draw_overlay(canvas)
+
+    def _tell_verdict(self) -> None:
+        """Tell who won and celebrate, once everything is counted; lone losers hear a soft tune."""
+        if self.has_verdict or not self.counting.is_over:
+            return
+        self.has_verdict = True
+        self._verdict_at = self.app.frame_ms()
+        self.celebration = self.coming_celebration
+        if self.final:
+            lost = self.outcome.beaten_player is not None
+            self.app.sounds.play_sound("well-played" if lost else "game-end")
+        elif self.celebration is not None and self.event.points:
+            self.app.sounds.play_sound("won")
+
     def _begin_counting(self, canvas: Canvas) -> None:
         """Start counting once the hands are visible, unless they must be scrolled to."""
-        if self.is_menu_covered:
+        if self.is_menu_covered or self.is_arriving:
             return
         scrolls = bool(self.drawables(canvas)[1])
         if scrolls and not self.scores.are_all_shown(self.viewport_rect(canvas)):
@@ -405,25 +500,28 @@ class RoundResults(FestivePage):
 
     @property
     def is_animating(self) -> bool:
-        """True while a winner is celebrated or hands are counted."""
-        return super().is_animating or self.is_menu_moving
+        """True while a winner is celebrated, hands are counted or something arrives."""
+        return super().is_animating or self.is_menu_moving or self.is_arriving
 
     @property
     def is_menu_moving(self) -> bool:
-        """True while hands are counted."""
-        return self.counting.is_counting
+        """True while hands are counted, or the verdict drops."""
+        return not self.counting.is_over or self._verdict_share < 1
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """End the counting at any press, which still does what it does."""
         if event.type in BEGINS and not self.is_menu_covered:
+            self._arrival = None
             self.counting.finish_counting()
+            self._tell_verdict()
         return super().intercept_event(event)
 
     def update(self, ms: float) -> None:
-        """Let time pass; the counting starts when the celebration is over."""
+        """Let time pass: hands are counted, then the best is celebrated."""
         super().update(ms)
         self._begin_counting(self.app.canvas)
         self._play_counting()
+        self._tell_verdict()
 
     def _play_counting(self) -> None:
         """Play a note for points that are counted, and rows that slide once they are."""

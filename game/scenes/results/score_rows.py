@@ -10,6 +10,7 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import (
     TWO_COLUMN_ROWS,
@@ -20,6 +21,7 @@ from game.ui.boxes import (
 )
 from game.ui.draw import text_surfaces
 from game.ui.draw.canvas import Canvas, Point, bottom_part, left_part, right_part
+from game.ui.draw.motion import Pose, in_cubic
 from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
@@ -60,6 +62,7 @@ LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
 """Units: beside a picture, a line, one where rows are low, the smallest words, and what is left
 free beside those."""
 ARC = 70.0  # units that points fly above the straight way
+CROWN_DROP = 0.6  # of a face's size: from how far above a crown drops onto it
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,11 @@ class ScoreRows:
         self.shape = self.shapes[0]
         self.boxes: dict[Seat, FRect] = {}
         """Where each row lies."""
+        self.are_travellers_away = False
+        """True while faces and cards are still on their way from the table."""
+        self.face_poses: dict[int, Pose] = {}
+        self.card_poses: dict[int, tuple[Face, Pose]] = {}
+        """Where faces and cards were drawn last, in pixels: by seats, and by ids of cards."""
         self._pills: dict[tuple[Seat, int], Point] = {}
         """Where the points of each group stand."""
 
@@ -326,12 +334,17 @@ class ScoreRows:
 
     def _draw_score_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         player, size = self.outcome.live_match.players[seat], min(box.w - 8, box.h - 4)
+        self.face_poses[seat] = pixel_pose(canvas, Pose(*box.center, size))
+        if self.are_travellers_away:
+            return
         draw_avatar(canvas, player.face, box.center, size)
         if not player.person:
             corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
             canvas.draw_picture("avatars/robot-badge", corner, 0.34 * size)
-        if self.outcome.player_places[seat] == 1 and self.counting.row_progress >= 1:
-            draw_crown(canvas, box.center, size)
+        dropped = self.counting.crown_progress
+        if self.outcome.player_places[seat] == 1 and dropped > 0:
+            above = CROWN_DROP * size * (1 - in_cubic(dropped))
+            draw_crown(canvas, (box.centerx, box.centery - above), size)
 
     def _draw_score_name(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Draw the name; one that would be tiny loses its end instead."""
@@ -369,7 +382,10 @@ class ScoreRows:
         )
         room = (0.42 if outcome.has_gains else 1) * box.w
         said = outcome.describe_score(seat, gained)
-        canvas.write_text_line(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
+        grown = self.counting.find_growth(seat)
+        canvas.write_text_line(
+            said, (box.right, y), TITLE, grown * sizes.score, INK, "midright", grown * room
+        )
         if outcome.has_gains and not outcome.has_left(seat):
             spot, size = (box.right - room - 8, y + 2), 0.72 * sizes.score
             ink = outcome.choose_points_ink(gained)
@@ -602,13 +618,21 @@ class ScoreRows:
         left = box.x + (box.w - 14 - fan) / 2 if full else box.x
         for place, one in enumerate(cards if size else ()):
             spot = (left + card * (0.5 + 0.3 * place), middle)
-            tilt = TILT * (place - (len(cards) - 1) / 2)
-            draw_card(canvas, self.outcome.find_card_face(one), spot, high, tilt)
+            tilt, face = TILT * (place - (len(cards) - 1) / 2), self.outcome.find_card_face(one)
+            self.card_poses[one.id] = face, pixel_pose(canvas, Pose(*spot, high, tilt))
+            if not self.are_travellers_away:
+                draw_card(canvas, face, spot, high, tilt)
         if group.words:
             spot = (box.x + (box.w - 14) / 2, middle + high / 2 + 20)
             spot, side = (spot, "center") if full else ((left + fan, middle), "midleft")
             taken = draw_pill(canvas, self._make_group_pill(seat, number), spot, side)
             self._pills[seat, number] = taken.center
+
+
+def pixel_pose(canvas: Canvas, pose: Pose) -> Pose:
+    """Return a pose in pixels."""
+    x, y = canvas.to_pixel((pose.x, pose.y))
+    return Pose(x, y, pose.height * canvas.unit, pose.angle)
 
 
 def format_gain(points: int) -> str:

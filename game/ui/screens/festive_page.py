@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas, unseen_canvas
+from game.ui.draw.canvas import Canvas, Point, unseen_canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.sprites import SPRITES, sprite_key
 from game.ui.draw.wood import boards_markup, wood_surface
@@ -126,13 +126,16 @@ class FestivePage(Page):
         def make(canvas: Canvas, box: FRect) -> Drawable:
             middle = (box.centerx + APART * len(others) / 2, box.y + 54)
 
-            def draw(canvas: Canvas, _: FocusMood) -> None:
+            def draw_at(canvas: Canvas, middle: Point) -> None:
                 left, size = ribbon.band_rect(canvas, middle).x + FACE, ribbon.size.face
                 for number, other in enumerate(others):
                     spot = (left - APART * (len(others) - number), middle[1])
                     canvas.draw_disc(spot, size + 10, CREAM)
                     draw_avatar(canvas, other, spot, size - 2)
                 draw_ribbon(canvas, ribbon, middle)
+
+            def draw(canvas: Canvas, _: FocusMood) -> None:
+                self.draw_winner_ribbon(canvas, middle, draw_at)
 
             taken = ribbon.covered_rect(canvas, middle)
             size = ribbon.size.words * canvas.with_type_limit(1.25).type_scale
@@ -141,6 +144,12 @@ class FestivePage(Page):
             )
 
         return Leaf(104, make, grows=1)
+
+    def draw_winner_ribbon(
+        self, canvas: Canvas, middle: Point, draw_at: Callable[[Canvas, Point], None]
+    ) -> None:
+        """Draw the ribbon at its place; a page that moves it overrides this."""
+        draw_at(canvas, middle)
 
     def prerender_steps(self, canvas: Canvas) -> Iterator[PrerenderStep]:
         """Yield steps that prepare the first frame, to be done in turn where nobody sees it.

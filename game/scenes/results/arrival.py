@@ -1,0 +1,109 @@
+"""The way from the table to the results: faces, cards and ribbon move on, the rest fades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import pygame
+
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import draw_moving_card
+from game.table.departure import TableDeparture
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose
+from game.ui.draw.sprites import cached_sprite
+from game.ui.widgets.pill import draw_avatar
+
+ARRIVES_MS, FADES_MS = 350.0, 260.0  # for all of it, and until the results hide the table
+MARGIN = 1.3  # of a face's size: its picture, with its shadow
+
+
+class TravelledRows(Protocol):
+    """The rows in which faces and cards arrive."""
+
+    are_travellers_away: bool
+    face_poses: dict[int, Pose]
+    card_poses: dict[int, tuple[Face, Pose]]
+
+
+class ResultsArrival:
+    """Everything on its way from the table; it begins once the results were drawn."""
+
+    def __init__(
+        self, departure: TableDeparture, faces: Mapping[int, str], clock: Callable[[], float],
+        pace: float,
+    ) -> None:  # fmt: skip
+        self.departure, self.faces, self._clock, self._pace = departure, faces, clock, pace
+        self._page: pygame.Surface | None = None
+        self._begun = 0.0
+
+    @property
+    def is_ready(self) -> bool:
+        """True once there is a picture of the results to fade in."""
+        return self._page is not None
+
+    def take_page(self, page: pygame.Surface) -> None:
+        """Take the picture of the results without what arrives, and begin."""
+        self._page, self._begun = page, self._clock()
+
+    def is_over(self, size: tuple[int, int]) -> bool:
+        """Return true if everything has arrived, or if the window has another size by now."""
+        if size != self.departure.picture.get_size():
+            return True
+        return self.is_ready and self._elapsed_ms >= ARRIVES_MS
+
+    @property
+    def _elapsed_ms(self) -> float:
+        return self._pace * (self._clock() - self._begun) if self.is_ready else 0.0
+
+    @property
+    def progress(self) -> float:
+        """How far everything is on its way, from 0 to 1."""
+        return motion.in_and_out_cubic(min(1.0, self._elapsed_ms / ARRIVES_MS))
+
+    def draw_arrival(self, canvas: Canvas, rows: TravelledRows) -> None:
+        """Draw the table as it fades, the results, and what moves between them."""
+        assert self._page is not None
+        canvas.surface.blit(self.departure.picture, (0, 0))
+        self._page.set_alpha(round(255 * min(1.0, self._elapsed_ms / FADES_MS)))
+        canvas.surface.blit(self._page, (0, 0))
+        share, pixels = self.progress, pixel_canvas(canvas)
+        for card, (face, end) in rows.card_poses.items():
+            if card in self.departure.cards:
+                pose = self.departure.cards[card].blend_pose(end, share)
+                draw_moving_card(pixels, face, (pose.x, pose.y), pose.height, pose.angle)
+        for seat, end in rows.face_poses.items():
+            if seat in self.departure.faces:
+                pose = self.departure.faces[seat].blend_pose(end, share)
+                image = face_picture(
+                    self.faces[seat], round(max(self._face_size(seat), end.height))
+                )
+                scale = pose.height * MARGIN
+                size = max(2, round(scale))
+                canvas.surface.blit(
+                    pygame.transform.smoothscale(image, (size, size)),
+                    (round(pose.x - size / 2), round(pose.y - size / 2)),
+                )
+
+    def _face_size(self, seat: int) -> float:
+        return self.departure.faces[seat].height
+
+
+def pixel_canvas(canvas: Canvas) -> Canvas:
+    """Return a canvas on the same surface whose units are pixels."""
+    own = canvas.on_surface(canvas.surface)
+    own.unit, own.left, own.top = 1.0, 0, 0
+    return own
+
+
+@cached_sprite
+def face_picture(face: str, size: int) -> pygame.Surface:
+    """Return a face on its disc, with room for its shadow."""
+    side = round(MARGIN * size)
+    image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    own = Canvas(image)
+    own.unit, own.left, own.top = 1, 0, 0
+    draw_avatar(own, face, (side / 2, side / 2), size)
+    return image
