@@ -17,6 +17,7 @@ from game.ui.draw.sprites import cached_sprite
 from game.ui.widgets.pill import draw_avatar
 
 ARRIVES_MS, FADES_MS = 350.0, 260.0  # for all of it, and until the results hide the table
+TRAVELLING = 112.0  # units: how large faces are drawn that are then shrunk as they move
 MARGIN = 1.3  # of a face's size: its picture, with its shadow
 
 
@@ -29,7 +30,7 @@ class TravelledRows(Protocol):
 
 
 class ResultsArrival:
-    """Everything on its way from the table; it begins once the results were drawn."""
+    """Everything on its way from the table; it begins after the first frame."""
 
     def __init__(
         self, departure: TableDeparture, faces: Mapping[int, str], clock: Callable[[], float],
@@ -37,7 +38,7 @@ class ResultsArrival:
     ) -> None:  # fmt: skip
         self.departure, self.faces, self._clock, self._pace = departure, faces, clock, pace
         self._page: pygame.Surface | None = None
-        self._begun = 0.0
+        self._begun: float | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -45,18 +46,23 @@ class ResultsArrival:
         return self._page is not None
 
     def take_page(self, page: pygame.Surface) -> None:
-        """Take the picture of the results without what arrives, and begin."""
-        self._page, self._begun = page, self._clock()
+        """Take the picture of the results without what arrives."""
+        self._page = page
+
+    def begin_arrival(self) -> None:
+        """Let everything begin to move; beginning twice changes nothing."""
+        if self._begun is None:
+            self._begun = self._clock()
 
     def is_over(self, size: tuple[int, int]) -> bool:
         """Return true if everything has arrived, or if the window has another size by now."""
         if size != self.departure.picture.get_size():
             return True
-        return self.is_ready and self._elapsed_ms >= ARRIVES_MS
+        return self._elapsed_ms >= ARRIVES_MS
 
     @property
     def _elapsed_ms(self) -> float:
-        return self._pace * (self._clock() - self._begun) if self.is_ready else 0.0
+        return 0.0 if self._begun is None else self._pace * (self._clock() - self._begun)
 
     @property
     def progress(self) -> float:
@@ -77,18 +83,12 @@ class ResultsArrival:
         for seat, end in rows.face_poses.items():
             if seat in self.departure.faces:
                 pose = self.departure.faces[seat].blend_pose(end, share)
-                image = face_picture(
-                    self.faces[seat], round(max(self._face_size(seat), end.height))
-                )
-                scale = pose.height * MARGIN
-                size = max(2, round(scale))
+                image = face_picture(self.faces[seat], canvas.px(TRAVELLING))
+                size = max(2, round(MARGIN * pose.height))
                 canvas.surface.blit(
                     pygame.transform.smoothscale(image, (size, size)),
                     (round(pose.x - size / 2), round(pose.y - size / 2)),
                 )
-
-    def _face_size(self, seat: int) -> float:
-        return self.departure.faces[seat].height
 
 
 def pixel_canvas(canvas: Canvas) -> Canvas:

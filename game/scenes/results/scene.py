@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
@@ -22,8 +22,8 @@ from game.session.undo import list_undo_moments
 from game.store.game_night import award_points
 from game.table.departure import TableDeparture
 from game.ui.boxes import BlankBox, centered_row
-from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.motion import lerp, out_cubic
+from game.ui.draw.canvas import Canvas, Point, unseen_canvas
+from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text_surfaces import BODY
 from game.ui.layout import (
@@ -38,7 +38,7 @@ from game.ui.layout import (
     Wrap,
     blank_space,
 )
-from game.ui.screens.festive_page import BEGINS, FestivePage
+from game.ui.screens.festive_page import BEGINS, FestivePage, PrerenderStep
 from game.ui.sound.sounds import Earshot
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
@@ -46,7 +46,7 @@ from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 
-from .arrival import ResultsArrival
+from .arrival import TRAVELLING, ResultsArrival, face_picture
 from .closer_games import CloserGames
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
@@ -64,6 +64,11 @@ BLOOMS = 5.0  # times as fast as cards are counted
 DROP, DROP_MS = 24.0, 180.0  # units and milliseconds in which the verdict comes down
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
+
+
+def whole_pixels(canvas: Canvas, units: float) -> float:
+    """Return a distance as the nearest one of whole pixels: pictures move without being redrawn."""
+    return round(units * canvas.unit) / canvas.unit
 
 
 def stack_offers(*offers: Callable[[], Box | None]) -> Callable[[], Box | None]:
@@ -102,9 +107,12 @@ class RoundResults(FestivePage):
     margin = 40.0
     has_verdict = TrackedValue(False)
     """Whether everything is counted, and it is told who won."""
+    _has_slid = False
     _arrival: ResultsArrival | None = None
     _verdict_at: float | None = None
     """When it was told who won."""
+    _is_told_late = False
+    """Whether that was after the page was first seen."""
     _draw_ribbon_at: tuple[Callable[[Canvas, Point], None], Point] | None = None
     """The ribbon of this page, and its place."""
 
@@ -163,13 +171,14 @@ class RoundResults(FestivePage):
         """The celebration, once everything is counted."""
         deed = self.coming_celebration.deed if self.coming_celebration else ""
         told_aloud = (deed, self.outcome.end_reason, self.outcome.kind_word, self.row)
+        if self.counting.is_over:
+            self._show_verdict()
         self._aloud = " ".join(filter(None, told_aloud))
         self.scores.row = self.row
         self._seen = False
         self._earshot = Earshot()
         self._heard: tuple[Seat, int] | None = None
         """The points that were heard last."""
-        self._has_slid = False
         self._kind_above = True
         """Whether there is room for a kind word above everybody's row."""
         self._shapes: dict[RowShape, Box] = {}
@@ -203,6 +212,8 @@ class RoundResults(FestivePage):
         super().enter()
         if not self._seen:
             self.ignore_presses()
+            if self.has_verdict:
+                self._play_verdict_sound()
         if not self._counted:
             self._counted = True
             left = [seat for seat in self.outcome.ranked_seats if self.outcome.has_left(seat)]
@@ -273,13 +284,19 @@ class RoundResults(FestivePage):
         first = won or outcome.headline_seats or [outcome.ranked_seats[0] if seat is None else seat]
         words = outcome.result_headline
         if not self.has_verdict:
-            words, first = outcome.opening_headline, [seat] if seat is not None else []
+            words, first = outcome.opening_headline, [self._ending_seat]
         ribbon = self.build_winner_ribbon(words, *(players[one].face for one in first))
         if not self.has_verdict:
             return Column([ribbon, self._build_kind_room()])
         if not (outcome.kind_word and self._kind_above):
             return Column([ribbon, blank_space(4)])
         return Column([ribbon, self._build_kind_word()])
+
+    @property
+    def _ending_seat(self) -> Seat:
+        """The seat of whoever ended the round, or whose turn was the last one."""
+        known = (self.event.seat, self.outcome.facts.get("turn"), self.outcome.ranked_before[0])
+        return next(seat for seat in known if seat is not None)
 
     def _build_kind_room(self) -> Box:
         """Build the room for a kind word: nothing moves when it is told."""
@@ -409,7 +426,11 @@ class RoundResults(FestivePage):
 
         Until everything is counted it is only told how the round ended.
         """
-        return self._aloud if self.has_verdict else self.outcome.opening_headline
+        if not self.has_verdict:
+            return self.outcome.opening_headline
+        party = self.coming_celebration
+        words = party.words if party and party.words else self.outcome.result_headline
+        return f"{words} {self._aloud}".rstrip() if self._is_told_late else self._aloud
 
     # -- time and presses --------------------------------------------------
 
@@ -432,6 +453,16 @@ class RoundResults(FestivePage):
         pace = self.app.settings.speed
         self._arrival = ResultsArrival(departure, faces, self.app.frame_ms, pace)
 
+    def prerender_steps(self, canvas: Canvas) -> Iterator[PrerenderStep]:
+        """Yield steps for the first frame, for faces on their way, and for what is celebrated."""
+        yield from super().prerender_steps(canvas)
+        for seat in self.outcome.ranked_seats:
+            face = self.table.live_match.players[seat].face
+            yield PrerenderStep(partial(face_picture, face, canvas.px(TRAVELLING)))
+        if self.coming_celebration is not None and self.celebration is None:
+            for make in self.coming_celebration.prerender_celebration(unseen_canvas(canvas)):
+                yield PrerenderStep(make)
+
     @property
     def is_arriving(self) -> bool:
         """True while faces, cards and ribbon are on their way from the table."""
@@ -453,7 +484,8 @@ class RoundResults(FestivePage):
         arrival.draw_arrival(canvas, rows)
         if self._draw_ribbon_at is not None:
             draw_at, (x, y) = self._draw_ribbon_at
-            draw_at(canvas, (x, lerp(arrival.departure.ribbon_y, y, arrival.progress)))
+            off = (1 - arrival.progress) * (arrival.departure.ribbon_y - y)
+            draw_at(canvas, (x, y + whole_pixels(canvas, off)))
 
     def draw_winner_ribbon(
         self, canvas: Canvas, middle: Point, draw_at: Callable[[Canvas, Point], None]
@@ -461,7 +493,8 @@ class RoundResults(FestivePage):
         """Draw the ribbon: not while it is on its way; a new verdict drops."""
         self._draw_ribbon_at = draw_at, middle
         if not self.is_arriving:
-            draw_at(canvas, (middle[0], middle[1] - DROP * (1 - out_cubic(self._verdict_share))))
+            off = -DROP * (1 - out_cubic(self._verdict_share))
+            draw_at(canvas, (middle[0], middle[1] + whole_pixels(canvas, off)))
 
     @property
     def _verdict_share(self) -> float:
@@ -480,9 +513,14 @@ class RoundResults(FestivePage):
         """Tell who won and celebrate, once everything is counted; lone losers hear a soft tune."""
         if self.has_verdict or not self.counting.is_over:
             return
-        self.has_verdict = True
-        self._verdict_at = self.app.frame_ms()
-        self.celebration = self.coming_celebration
+        self._verdict_at, self._is_told_late = self.app.frame_ms(), True
+        self._show_verdict()
+        self._play_verdict_sound()
+
+    def _show_verdict(self) -> None:
+        self.has_verdict, self.celebration = True, self.coming_celebration
+
+    def _play_verdict_sound(self) -> None:
         if self.final:
             lost = self.outcome.beaten_player is not None
             self.app.sounds.play_sound("well-played" if lost else "game-end")
@@ -514,11 +552,14 @@ class RoundResults(FestivePage):
             self._arrival = None
             self.counting.finish_counting()
             self._tell_verdict()
+            self._verdict_at = None
         return super().intercept_event(event)
 
     def update(self, ms: float) -> None:
         """Let time pass: hands are counted, then the best is celebrated."""
         super().update(ms)
+        if self._arrival is not None:
+            self._arrival.begin_arrival()
         self._begin_counting(self.app.canvas)
         self._play_counting()
         self._tell_verdict()

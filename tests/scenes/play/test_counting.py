@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.event import RoundEnded
 from game.scenes.results import score_rows
-from game.scenes.results.hand_count import HandCount
+from game.scenes.results.hand_count import BREATH, HandCount
 from game.scenes.results.scene import RoundResults
 from game.scenes.results.score_rows import QUIET
 from game.ui.draw.canvas import Canvas
@@ -31,7 +31,7 @@ def results(player: TablePlayer, *, counts: bool = True) -> RoundResults:
     points = tuple(sum(card.points for card in hand) for hand in hands)
     ended = RoundEnded(0, ((), *hands), (0, *points), (0, *points), counts=counts)
     shown = RoundResults(player.app, scene, ended, False)
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     player.app.push_scene(shown)
     player.app.draw()
     return shown
@@ -94,7 +94,7 @@ def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
     assert (24, 3) in seen
 
 
-@pytest.mark.parametrize(("hands", "groups", "most"), [(4, 30, 6300), (16, 9, 1200)])
+@pytest.mark.parametrize(("hands", "groups", "most"), [(4, 30, 5400), (16, 9, 1700)])
 def test_it_is_over_in_seconds_however_many_cards(hands: int, groups: int, most: float) -> None:
     clock = Clock()
     counting = HandCount({seat: [5] * groups for seat in range(hands)}, 1.0, clock)
@@ -111,7 +111,7 @@ def test_many_are_counted_all_at_once() -> None:
     clock = Clock()
     counting = HandCount({seat: [5, 5] for seat in range(16)}, 1.0, clock)
     counting.begin_counting()
-    clock.now += 500
+    clock.now += BREATH + 500
     assert {counting.count_points_so_far(seat, 10) for seat in range(16)} == {5}
 
 

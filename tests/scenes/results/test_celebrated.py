@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
+from game.scenes.results.scene import RoundResults
 from game.ui.screens.scene import LOCK
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -17,7 +18,7 @@ PARTY = "text:celebration"
 def at_the_end(
     player: TablePlayer, points: Sequence[int], people: Sequence[int] = (0,), final: bool = True
 ) -> list[str]:
-    """A round has just been counted and drawn; what was heard then."""
+    """It has just been told who won; what was heard then, besides the counting."""
     scene = player.deal(4, people, seed=1)
     heard: list[str] = []
     player.app.sounds.play_sound = lambda sound, *_: heard.append(sound)  # type: ignore[method-assign]
@@ -25,7 +26,14 @@ def at_the_end(
     winner = own.index(min(own))
     scene.show_round_results(RoundEnded(winner, ((),) * 4, own, own), final)
     player.app.draw()
-    return heard
+    page = player.app.top
+    assert isinstance(page, RoundResults)
+    while not page.has_verdict:
+        assert not player.shows(PARTY), "nobody is celebrated before everything is counted"
+        assert not player.shows("text:kind")
+        player.wait(16)
+    player.app.draw()
+    return [sound for sound in heard if sound not in ("count", "rank")]
 
 
 def key(player: TablePlayer, code: int) -> None:
@@ -134,7 +142,7 @@ def test_nothing_moves_with_reduced_motion(sit: Sit) -> None:
 
 def test_after_a_round_paper_flies_and_nothing_has_to_wait(sit: Sit) -> None:
     player = sit(speed=1.0)
-    assert at_the_end(player, WON, final=False) == ["round-end"]
+    assert at_the_end(player, WON, final=False) == ["won"]
     seen = set()
     for _ in range(4):
         player.wait(LOCK / 4)

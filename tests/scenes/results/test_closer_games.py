@@ -46,7 +46,7 @@ def finished(
     player.until("results")
     page = player.app.top
     assert isinstance(page, RoundResults)
-    page.celebration = None
+    page.coming_celebration = page.celebration = None
     player.wait(1000)
     return page
 

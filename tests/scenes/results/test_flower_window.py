@@ -36,7 +36,7 @@ def results(player: TablePlayer, scores: Sequence[int]) -> RoundResults:
         table.flow.event_queue.log.note_event(event)
     own = tuple(scores)
     shown = RoundResults(player.app, table, RoundEnded(None, ((),) * len(own), own, own), True)
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     player.app.push_scene(shown)
     player.app.draw()
     return shown

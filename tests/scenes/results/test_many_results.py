@@ -112,7 +112,7 @@ def test_results_tell_places_and_the_last_score_only_once(
     player.wait(9000)
     page = player.app.top
     assert isinstance(page, RoundResults)
-    page.celebration = None
+    page.coming_celebration = page.celebration = None
     lines, outcome = [line.words for line in written(player.app).lines], page.outcome
     assert all(str(place) in lines for place in outcome.player_places)
     assert not {outcome.describe_place(seat) for seat in range(4)} & {*lines}
@@ -135,7 +135,7 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     shown = RoundResults(player.app, scene, RoundEnded(1, hands, points, points), True)
     moments = [Moment("moment.train", 1, 14, "ui-star")] * 5
     shown.moments.moments, shown.moments.last = moments, hands[1][:2]
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     player.app.push_scene(shown)
     assert shown.outcome.kind_word or shown.outcome.beaten_player is None
     assert shown.max_scroll(player.app.canvas) == 0
@@ -229,7 +229,7 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
     shown = RoundResults(
         player.app, scene, RoundEnded(0, tuple(hands), points, points), final=False
     )
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     player.app.push_scene(shown)
     player.wait(9000)
     drawn: list[FRect] = []

@@ -17,7 +17,7 @@ def results(player: TablePlayer, *missed: int, people: tuple[int, ...] = (0,)) -
         scene.flow.event_queue.tell_event(Called(seat, "chaos", False))
     scene.flow.event_queue.tell_event(Called(0, "chaos", True))
     shown = RoundResults(player.app, scene, RoundEnded(0, ((),) * 3, (0, 9, 3), (0, 9, 3)), False)
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     player.app.push_scene(shown)
     player.wait(1000)
     return shown

@@ -58,7 +58,7 @@ def test_a_farm_with_too_few_sets_to_be_sold_has_results(sit: Sit, farms: tuple[
     """No game ends so, but somebody may make up such an end."""
     player = sit(speed=1.0)
     shown = results(player, "pig-farm", farms, (5, 0))
-    shown.celebration = None
+    shown.coming_celebration = shown.celebration = None
     assert picture(player, 0)
     assert {"choice:hand=0", "choice:hand=1"} <= {thing.name for thing in player.things()}
 
