@@ -56,6 +56,7 @@ class LessonScene(PlayScene):
 
     name = "lesson"
     FLOW, ANSWERS, BUTTONS = LessonFlow, LessonAnswers, LessonButtons
+    ZOOMS = False
     live_match: LessonMatch
     flow: LessonFlow
     answers: LessonAnswers

@@ -67,6 +67,7 @@ from .table_dialogs import (
     WhoPlaysDialog,
     list_order_topics,
 )
+from .tension_zoom import TensionZoom
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -88,6 +89,8 @@ class PlayScene(Scene):
     FLOW: type[Flow] = Flow
     ANSWERS: type[TableAnswers] = TableAnswers
     BUTTONS: type[TableButtons] = TableButtons
+    ZOOMS = True
+    """Whether it comes nearer while somebody has a single card left."""
 
     def __init__(self, app: App, live_match: LiveMatch, before: SeatView | None = None) -> None:
         super().__init__(app)
@@ -143,6 +146,7 @@ class PlayScene(Scene):
         self.bluff, self.marks = BluffPanel(table, self.answers), HarmMarks(table)
         self.tips = TableTips(table, self.answers, self.is_unobstructed)
         self.tempers, self.opening = SpeechBubbles(table), CurtainRise(self.app.frame_ms)
+        self.zoom_in = TensionZoom()
         self.growing = MatTransition(self.board, lambda: self.app.settings.speed)
         self.coming = PrerenderedResults(self.app, self, self.board.ahead)
         self.carry = CardDrag(table, self.answers, focus, self.is_unobstructed)
@@ -324,6 +328,7 @@ class PlayScene(Scene):
         name = self.focus.hover or self.focus.name
         if not name.startswith("card:") or self._is_card_on_mat(name):
             super().draw_overlay(canvas)
+        self.zoom_in.draw_nearer(canvas)
 
     def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
         """Draw the focus ring below a label that reaches over it."""
@@ -347,6 +352,8 @@ class PlayScene(Scene):
         if self.growing.advance_transition(ms):
             return
         self.board.update(ms)
+        still = self.board.reduced or self.board.speed <= 0
+        self.zoom_in.advance_zoom(ms, self.ZOOMS and self.table.is_last_card_near, still)
         if not self.table.resting:
             self.flow.advance()
         self._prerender_results()
@@ -381,7 +388,8 @@ class PlayScene(Scene):
 
     def next_tick(self) -> float | None:
         """Return milliseconds until something is due."""
-        ticks = (self.board.next_tick(), self.flow.next_tick(), self.layers.next_tick())
+        zoom = self.zoom_in.next_step_ms(self.app.canvas)
+        ticks = (self.board.next_tick(), self.flow.next_tick(), self.layers.next_tick(), zoom)
         return min((tick for tick in ticks if tick is not None), default=None)
 
     def finish_motion(self) -> None:

@@ -16,6 +16,7 @@ from game.session.views import FlowHost
 from game.store.settings import Settings
 from game.table.board import Board
 from game.table.layout import layout_file as layouts
+from game.table.layout.layout_model import HAND
 from game.table.prerender.prerender_queue import one_of_each
 from game.table.state import PlayerFace
 from game.ui.sound.sounds import Earshot
@@ -122,6 +123,14 @@ class TableContext:
         seen = self.board.shown
         dealing = seen.facts.get("phase") == DEAL_PHASE
         return not dealing and self.layout.is_tense(seen.zones, seen.facts)
+
+    @property
+    def is_last_card_near(self) -> bool:
+        """True if somebody has a single card left where whoever plays all of them is out."""
+        seen = self.board.shown
+        plays = any(spot.played and spot.owner == "table" for spot in self.layout.zones)
+        hands = (len(seen.zones.get(f"{HAND} {seat}", ())) for seat in seen.facts["around"])
+        return plays and seen.facts.get("phase") != DEAL_PHASE and 1 in hands
 
     def describe_word(self, decision: Decision[Any], word: str, count: int = 0) -> str:
         """Return the text of a word, as an answer to this question or in general."""
