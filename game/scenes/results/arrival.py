@@ -13,12 +13,10 @@ from game.table.departure import TableDeparture
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
-from game.ui.draw.sprites import cached_sprite
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.pill import FACE_MARGIN, face_sprite
 
 ARRIVES_MS, FADES_MS = 350.0, 260.0  # for all of it, and until the results hide the table
 TRAVELLING = 112.0  # units: how large faces are drawn that are then shrunk as they move
-MARGIN = 1.3  # of a face's size: its picture, with its shadow
 
 
 class TravelledRows(Protocol):
@@ -83,8 +81,8 @@ class ResultsArrival:
         for seat, end in rows.face_poses.items():
             if seat in self.departure.faces:
                 pose = self.departure.faces[seat].blend_pose(end, share)
-                image = face_picture(self.faces[seat], canvas.px(TRAVELLING))
-                size = max(2, round(MARGIN * pose.height))
+                image = face_sprite(self.faces[seat], canvas.px(TRAVELLING))
+                size = max(2, round(FACE_MARGIN * pose.height))
                 canvas.surface.blit(
                     pygame.transform.smoothscale(image, (size, size)),
                     (round(pose.x - size / 2), round(pose.y - size / 2)),
@@ -96,14 +94,3 @@ def pixel_canvas(canvas: Canvas) -> Canvas:
     own = canvas.on_surface(canvas.surface)
     own.unit, own.left, own.top = 1.0, 0, 0
     return own
-
-
-@cached_sprite
-def face_picture(face: str, size: int) -> pygame.Surface:
-    """Return a face on its disc, with room for its shadow."""
-    side = round(MARGIN * size)
-    image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    own = Canvas(image)
-    own.unit, own.left, own.top = 1, 0, 0
-    draw_avatar(own, face, (side / 2, side / 2), size)
-    return image

@@ -45,8 +45,9 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.pill import face_sprite
 
-from .arrival import TRAVELLING, ResultsArrival, face_picture
+from .arrival import TRAVELLING, ResultsArrival
 from .closer_games import CloserGames
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
@@ -458,7 +459,7 @@ class RoundResults(FestivePage):
         yield from super().prerender_steps(canvas)
         for seat in self.outcome.ranked_seats:
             face = self.table.live_match.players[seat].face
-            yield PrerenderStep(partial(face_picture, face, canvas.px(TRAVELLING)))
+            yield PrerenderStep(partial(face_sprite, face, canvas.px(TRAVELLING)))
         if self.coming_celebration is not None and self.celebration is None:
             for make in self.coming_celebration.prerender_celebration(unseen_canvas(canvas)):
                 yield PrerenderStep(make)

@@ -48,11 +48,13 @@ from .hops import SIZE, SMALL_SIZE, HopToken, hop_over, hop_to
 from .played_card import SWIFT, PlayedCard, play_times, standing_pose
 from .quarters import BURST, STAY_MS, color_quarters
 from .round_end import throw_paper, turn_length_ms
+from .shouts import CRACKED
 from .train_rides import PUFFS, RailRide, join_train, path_up_to, steam_puffs
 
 RESULT = "result"
 ROLL = "roll"
 """The kind of an act in which dice are thrown."""
+WHIP_ARC = 90.0  # units: how high cards fly that whip
 RIM = 8  # units of the mat on which no die rolls
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
@@ -417,9 +419,17 @@ class Animator:
             start_pose = self._pose_before(event.source, place, hand_card_key(held, place))
             end_pose = self._pose_after(event.to, index, hand_card_key(lie[index], index))
             flight = Flight(begins, ends, start_pose, end_pose, *times[i])
+            if self._is_late_penalty(event):
+                flight = replace(flight, ease=motion.whip, arc=WHIP_ARC)
             flights.append(replace(flight, is_lost=self._is_card_loss(event)))
         landing, gone = self._landing_keys(event.to, count), frozenset(event.places)
         return flight_animation(event, start, flights, landing, hidden_keys=gone)
+
+    def _is_late_penalty(self, event: Moved) -> bool:
+        """True if somebody draws because they have just forgotten a call: the cards whip."""
+        owner = self.state.places.zone_owner(event.to)
+        tagged = self.state.plate_tags.get(-1 if owner is None else owner)
+        return tagged is not None and tagged.tag.bursts == CRACKED
 
     def _is_card_loss(self, event: Moved) -> bool:
         """True if open cards leave the front of somebody whose turn it is not."""

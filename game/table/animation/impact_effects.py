@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.core.event import Moved
 from game.table.layout.layout_model import Tag
-from game.table.plates.plate import PlatePlayer, tag_canvas, tag_places
+from game.table.plates.plate import PlatePlayer, portrait_disc, tag_canvas, tag_places
 from game.table.state import TableState
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
@@ -20,6 +20,7 @@ from game.ui.draw.sprites import cached_sprite
 from .animations import Animation
 from .bursts import BLAST, SHIELD, SIDE, aim_angle, blast_offset, draw_burst, duck_offset
 from .hops import GRAY, sway_at
+from .shouts import CRACKED, SHOUT, Shout
 
 SHAKE, SHAKE_UNITS, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
 BUMP, POP = 200, 220  # milliseconds
@@ -258,6 +259,12 @@ class ImpactEffects:
         """Draw everything that flies; drawing it again changes nothing."""
         for seat, tag, passed in self.seats_bursting():
             plate = self.state.places.plate_rects[seat]
+            if tag.bursts in (SHOUT, CRACKED):
+                if seat != self.state.foot_seat:
+                    self._shout_of(seat, tag).draw_shout(
+                        canvas, passed, not self.state.has_idle_motion
+                    )
+                continue
             if tag.bursts:
                 draw_burst(canvas, tag.bursts, plate, passed, not self.state.has_idle_motion)
                 continue
@@ -265,6 +272,12 @@ class ImpactEffects:
             start = [((plate.centerx, plate.centery), aim_angle(plate))]
             scraps = throw_confetti(seed, COUNT, start, FORCE, LENGTH, (tag.throws,))
             draw_confetti(canvas, scraps, passed, LENGTH)
+
+    def _shout_of(self, seat: int, tag: Tag) -> Shout:
+        """Return the call of a player as it bursts from their face."""
+        plate, face = self.state.places.plate_rects[seat], self.state.players[seat].avatar
+        words = self.state.words(tag.label)
+        return Shout(words, face, *portrait_disc(plate), plate, tag.bursts == CRACKED)
 
     # Sparks: they flicker twice a second, and not for long --------------------------------
 

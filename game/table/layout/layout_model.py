@@ -121,7 +121,9 @@ class Tag:
     burns: bool = False  # whether a spark sits on its icon's fuse
     hops: Literal["", "over", "to"] = ""  # whether a token hops over that plate, or to it
     throws: str = ""  # a drawing, small ones of which fly up from the plate
-    bursts: Literal["", "shield", "blast", "cloud"] = ""  # what bursts at the plate
+    bursts: Literal["", "shield", "blast", "cloud", "shout", "cracked"] = (
+        ""  # what bursts at the plate
+    )
 
     @property
     def has_limits(self) -> bool:

@@ -8,7 +8,7 @@ from game.core.event import Event, Moved, Turn
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
-from game.table.animation.bursts import burst_picture, burst_size
+from game.table.animation.bursts import SIZE, burst_picture, burst_size
 from game.table.animation.fans import fan_jobs
 from game.table.animation.impact_effects import GROWS, landing_rays
 from game.table.animation.timeline import Timeline
@@ -105,7 +105,7 @@ class TablePrerender:
 
     def _burst_jobs(self) -> list[Make]:
         """Return jobs for what may burst at somebody's plate."""
-        kinds = {tag.bursts for tag in self.state.layout.tags if tag.bursts}
+        kinds = {tag.bursts for tag in self.state.layout.tags if tag.bursts in SIZE}
         plates = self.state.places.plate_rects.values()
         sizes = {(kind, burst_size(kind, plate)) for kind in kinds for plate in plates}
         unit = self.state.unit

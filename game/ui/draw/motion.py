@@ -27,6 +27,8 @@ BOUNCES = (
     (2.5 / 2.75, 2.25 / 2.75, 0.9375), (1.0, 2.625 / 2.75, 0.984375),
 )  # fmt: skip
 """Up to which share of a fall each leap lasts, when it is highest, and how low that is."""
+POP_SIZES, POP_TURN = (0.6, 1.12), 0.6
+"""The sizes of what bursts in, at first and at its largest, and the share of time until then."""
 Ease = Callable[[float], float]
 
 
@@ -49,6 +51,18 @@ def out_back(share: float) -> float:
     """Ease out: a little too far, then back."""
     rest = share - 1
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
+
+
+def pop_scale(share: float) -> float:
+    """Return the size of something that bursts in: from small to a little too large to its own."""
+    if share < POP_TURN:
+        return lerp(POP_SIZES[0], POP_SIZES[1], out_cubic(share / POP_TURN))
+    return lerp(POP_SIZES[1], 1.0, in_and_out((min(1.0, share) - POP_TURN) / (1 - POP_TURN)))
+
+
+def whip(share: float) -> float:
+    """Ease like a whip: back at first, then ever faster to the end."""
+    return share**3 - 0.3 * sin(pi * share) * (1 - share)
 
 
 def out_bounce(share: float) -> float:

@@ -4,17 +4,21 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+import pygame
 from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import SMALL, Shadow
+from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.record_class import record
 
 from .control import Control
 from .drawable import Drawable, FocusMood
+
+FACE_MARGIN = 1.3  # of a face's size: how large its sprite is
 
 
 @record
@@ -88,6 +92,17 @@ def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
     canvas.draw_shadow(rect_around(center, size, size), size / 2, shadow)
     canvas.draw_picture(f"avatars/{name}", center, size)
+
+
+@cached_sprite
+def face_sprite(face: str, size: int) -> pygame.Surface:
+    """Return a face on its disc that is to be scaled, with room for its shadow."""
+    side = round(FACE_MARGIN * size)
+    image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    own = Canvas(image)
+    own.unit, own.left, own.top = 1, 0, 0
+    draw_avatar(own, face, (side / 2, side / 2), size)
+    return image
 
 
 @cache
