@@ -14,10 +14,19 @@ from .animation.animator import (
     other_seats_of,
     repeated_facts,
 )
+from .animation.bursts import BLAST
 from .animation.impact_effects import HEAVY, JOLTED, LANDING
 from .animation.played_card import PlayedCard
 from .animation.round_end import TURNS_AFTER_MS
-from .animation.strikes import ACTION_CARD, LAST_CARD, LONG_TRAIN, MANY_CARDS, MANY_DRAWN, Strike
+from .animation.strikes import (
+    ACTION_CARD,
+    BOMB,
+    LAST_CARD,
+    LONG_TRAIN,
+    MANY_CARDS,
+    MANY_DRAWN,
+    Strike,
+)
 from .animation.timeline import Timeline
 from .cards.hand_forms import HAND_FORMS
 from .cards.hand_layout import HandForm
@@ -102,7 +111,7 @@ class EventPlayer:
         self.arrange_cards()
         self.state.hand_view.settle_cards()
         self.stage_state.settle_stage()
-        self.state.ribbon_since = -inf
+        self.state.ribbon_since, self.state.settled_at = -inf, self.state.clock
 
     def forget_events(self) -> None:
         """Forget every event, and all that went on because of one."""
@@ -176,6 +185,7 @@ class EventPlayer:
             if tag and seat is not None:
                 who = (seat, *(other_seats_of(event) if tag.both else ()))
                 state.tags = {**state.tags, **dict.fromkeys(who, (tag, state.clock + TAG_MS))}
+                self._strike_mat(BOMB if tag.bursts == BLAST else None)
 
     def arrangement_of(self, zone: str) -> str:
         """Return how the cards of a zone come and go: `pile`, `row`, `fan`, …, or `stage`."""

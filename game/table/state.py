@@ -155,6 +155,8 @@ class TableState:
     """What goes on after its act is over, and when that began."""
     strike: TrackedValue[tuple[Strike, float] | None] = TrackedValue(None)
     """What struck the mat last, and since when."""
+    settled_at: TrackedValue[float] = TrackedValue(-inf)
+    """When everything was brought to rest at once, by the clock: nothing bursts since before."""
     stop_ms: TrackedValue[float] = TrackedValue(0.0)
     """Milliseconds for which everything still stands as it was when the mat was struck."""
     hurt: TrackedValue[Mapping[int, float]] = TrackedValue()

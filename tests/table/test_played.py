@@ -230,7 +230,7 @@ def test_who_dodges_is_told_once_the_card_can_be_read(reduced: bool) -> None:
     while course.known - course.unseen_event_count() < whole + dodged:
         assert table.board.now < READ_TIMES.total_ms
         table.board.update(1)
-    assert table.board.now == pytest.approx(READ_TIMES.leave_ms, abs=2)
+    assert table.board.now == pytest.approx(READ_TIMES.face_ms, abs=2)
     assert not table.board.tags, "the shield comes when the card has left"
     assert course.known - course.unseen_event_count(landed=True) == whole
     table.board.update(READ_TIMES.total_ms)

@@ -9,10 +9,11 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.session.narration.deeds import CALL_BEGINNINGS, MAX_TABLE_DEEDS, Deed
 from game.table.board import Board
-from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card, draw_moving_card
 from game.table.layout.seats import RACK, deed_rack_rect
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, bottom_part, draw_faded, rect_around
+from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text_surfaces import LABEL, TITLE
@@ -31,7 +32,10 @@ DEED_SIGNS = {
     "round_won": "ui-trophy",
 }
 """The icons of what is done without a card, by how its key begins."""
-FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
+WAITS, FLIES, SLIDES, FADES = 140.0, 300.0, 160.0, 120.0
+"""Milliseconds after a landing until a stamp leaves, that it flies and others make room, or that
+it fades in.
+"""
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
 SHELF = (
     '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
@@ -100,7 +104,7 @@ class DeedRack(Layer):
         deeds, before = self.latest(), self._stood
         newer = [deed for deed in deeds if not before or deed.first_event > before[-1].first_event]
         if len(newer) == 1 and len(deeds) == min(MAX_TABLE_DEEDS, len(before) + 1):
-            self._since = self.clock()
+            self._since = self.clock() + WAITS / max(1e-9, self.board.speed)
             self._sinks = before[0] if len(before) == MAX_TABLE_DEEDS else None
         elif [deed.first_event for deed in deeds] != [deed.first_event for deed in before]:
             self._since = -1e9
@@ -108,24 +112,29 @@ class DeedRack(Layer):
 
     @property
     def _elapsed_ms(self) -> float:
-        """Milliseconds since the newest deed at the usual speed; many if motion is off."""
+        """Milliseconds since the newest stamp left at the usual speed; many if motion is off.
+
+        They are negative while it waits.
+        """
         speed = self.board.speed
         return (self.clock() - self._since) * speed if speed > 0 else 1e9
 
     @property
     def _slide_progress(self) -> float:
         """The progress of the stamps making room for the newest one, from 0 to 1."""
-        return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / SLIDES)
+        return 1.0 if self.board.reduced else max(0.0, min(1.0, self._elapsed_ms / SLIDES))
 
     @property
     def _flight_progress(self) -> float:
         """The progress of the newest stamp's flight, from 0 to 1."""
-        return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / FLIES)
+        return 1.0 if self.board.reduced else max(0.0, min(1.0, self._elapsed_ms / FLIES))
 
     @property
     def _newest_opacity(self) -> float:
         """The opacity of the newest stamp; it fades in if motion is off."""
-        return min(1.0, self._elapsed_ms / FADES) if self.board.reduced else 1.0
+        if self.board.reduced:
+            return max(0.0, min(1.0, self._elapsed_ms / FADES))
+        return float(self._elapsed_ms >= 0)
 
     @property
     def is_animating(self) -> bool:
@@ -226,29 +235,40 @@ class DeedRack(Layer):
         x, y = self._find_slot_center(self._find_current_slot(number))
         if newest:
             y -= RAISED
-            done = motion.out_cubic(self._flight_progress)
-            start = self._find_flight_start(deed)
-            x, y = motion.lerp(start[0], x, done), motion.lerp(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.is_lit and not rim else rim
+        done = motion.in_and_out_cubic(self._flight_progress) if newest else 1.0
+        if done < 1 and deed.cards:
+            self._draw_flying_stamp(canvas, deed, Pose(x, y, CARD), done)
+            return
+        if done < 1:
+            start = self._find_flight_start(deed)
+            x, y = motion.lerp(start.x, x, done), motion.lerp(start.y, y, done)
         with self._fade_newest(canvas, number):
             self._draw_deed_card(canvas, deed, (x, y), rim)
             if deed.pill:
                 pill = make_worth_pill(deed, 22, 28)
                 draw_pill(canvas.with_type_limit(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
 
-    def _find_flight_start(self, deed: Deed) -> Point:
+    def _draw_flying_stamp(self, canvas: Canvas, deed: Deed, end: Pose, done: float) -> None:
+        """Draw the card of a stamp as it comes off its pile: as large as it lies there at first."""
+        if self._newest_opacity > 0:
+            pose, face = self._find_flight_start(deed).blend_pose(end, done), deed.cards[0]
+            shown = self.board.drawn_face(face)
+            draw_moving_card(canvas, shown, (pose.x, pose.y), pose.height, pose.angle)
+
+    def _find_flight_start(self, deed: Deed) -> Pose:
         """Return where a stamp comes from: the pile of its card, the draw pile, or the middle."""
         places, zones = self.board.table_places, self.board.coming.zones
         for card, pose in self.board.stage_state.dropped_cards():
             if deed.cards and card == deed.known_card:
-                return pose.x, pose.y
+                return pose
         cells = [zone for zone in places.cell_rects if deed.cards and zone in zones]
         piles = [zone for zone in cells if deed.known_card in zones[zone]]
         if not piles:
-            return places.table_seating.mat.center
-        pose = self.board.placement.pose_in_zone(piles[0], 0, 1)
-        return pose.x, pose.y
+            return Pose(*places.table_seating.mat.center, CARD)
+        lying = len(zones[piles[0]])
+        return self.board.placement.pose_in_zone(piles[0], lying - 1, lying)
 
     def _draw_deed_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
         """Draw the card of a deed, or a plain card with a sign if there was none."""

@@ -360,11 +360,14 @@ class Animator:
         gone, rails, time = frozenset(event.places), self._rails_of_zone(event.to), falls.beat
         if rails is None or time == SWIFT:
             act = flight_animation(event, start, [falls], hidden_keys=gone)
-            act.told_ms, act.stamped_ms = time.leave_ms, time.total_ms
+            act.told_ms, act.stamped_ms = (
+                time.leave_ms / 2,
+                time.total_ms,
+            )  # its face is seen by then
             return act
         joins = join_train(falls, rails.arrival_path(falls.end_pose.x))
         act = flight_animation(event, start, [joins], hidden_keys=gone)
-        act.told_ms, act.stamped_ms = time.leave_ms, time.total_ms
+        act.told_ms, act.stamped_ms = time.face_ms, time.total_ms
         act.clear_ms = joins.over_ms - motion.TURN + BEFORE_TURN
         act.moving_objects = tuple(steam_puffs(joins, falls.over_ms, rails.hub))
         return act

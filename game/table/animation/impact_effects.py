@@ -247,7 +247,8 @@ class ImpactEffects:
         """
         for seat, tagged in self.state.plate_tags.items() if not self.state.is_immediate else ():
             seen = (tagged.tag.throws and self.state.has_idle_motion) or tagged.tag.bursts
-            if seen and tagged.shown_ms < LENGTH:
+            new = self.state.clock - tagged.shown_ms > self.state.settled_at
+            if seen and new and tagged.shown_ms < LENGTH:
                 yield seat, tagged.tag, tagged.shown_ms
 
     @property

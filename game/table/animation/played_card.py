@@ -52,6 +52,11 @@ class PlayTimes:
         """The time from its start until it has landed."""
         return self.leave_ms + self.stand_ms + self.wind_up_ms + self.drop_ms
 
+    @property
+    def face_ms(self) -> float:
+        """The time from its start until its face is seen: it turns over as it leaves."""
+        return self.leave_ms / 2
+
     def for_last_card(self) -> PlayTimes:
         """Return the times of a player's last card: it draws back, and comes down large."""
         return replace(self, drop_ms=LAST_DROP_MS, wind_up_ms=WIND_UP_MS, growth=LAST_GROWTH)

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Rolled
 from game.core.prompt import Prompt
-from game.scenes.play.rack import FADES, FLIES, DeedRack, find_deed_sign
+from game.scenes.play.rack import FADES, FLIES, WAITS, DeedRack, find_deed_sign
 from game.session.narration.deeds import Deed
 from game.table import action_buttons
 from game.table.animation.fans import FlyingHand
@@ -283,7 +283,7 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
         frames.append(looks(player, slot))
         player.wait(SMOOTH)
     still = looks(player, slot)
-    assert player.clock.now - begun <= length + SMOOTH
+    assert player.clock.now - begun <= WAITS + length + SMOOTH
     far = [sum(abs(a - b) for a, b in zip(one, still, strict=True)) for one in frames]
     if motion == "reduced":
         assert far == sorted(far, reverse=True)

@@ -7,7 +7,7 @@ import pytest
 from game.core import notation
 from game.scenes.play.deed_labels import DeedLabel, DeedLabels
 from game.table.animation.animations import Animation
-from game.table.animation.played_card import PlayedCard
+from game.table.animation.played_card import READ_TIMES, PlayedCard
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
 from game.ui.draw.canvas import rect_around
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
@@ -65,7 +65,7 @@ def test_a_deed_is_told_as_its_card_stands_and_stamped_as_it_lies(sit: Sit) -> N
     else:
         raise AssertionError("it never comes to stand on the rack")
     assert told
-    assert landed / 4 <= told[0] < landed / 2, "as soon as it can be read"
+    assert READ_TIMES.face_ms <= told[0] < landed / 4, "as soon as its face is seen"
     assert not stamped, "not as long as it is in the air"
 
 
