@@ -22,6 +22,7 @@ from .stage_look import StageLook, StageMark
 from .stage_places import row_spots
 from .stage_state import StageState
 from .stage_text import StageText
+from .stage_tweens import FacePlace, draw_moving_face, draw_scaled
 
 SECRET = ("lay", "stack")
 """The steps in which players answer unseen."""
@@ -49,10 +50,13 @@ class StageMarks:
         self.inside = self.places.picture.inflate(-16, -12)
         """Where pills stay."""
         self._named: set[str] = set()
+        self._faces: dict[int, FacePlace] = {}
+        """Where the first face of each player lies."""
 
     def all_drawables(self, canvas: Canvas) -> list[Drawable]:
         """Return everything on the picture, the lowest first; controls have their own names."""
         self._named.clear()
+        self._faces.clear()
         kinds = {
             "cards": self._card_marks,
             "faces": self._face_marks,
@@ -67,7 +71,13 @@ class StageMarks:
         for mark in self.look.marks:
             if self.facts.applies_now(mark.when, mark.only):
                 found += kinds[mark.show](canvas, mark)
-        return found
+        self.show.note_faces(self._faces)
+        return [Drawable(self._draw_fading_faces), *found]
+
+    def _draw_fading_faces(self, canvas: Canvas, _: FocusMood) -> None:
+        """Draw the faces that were there until just now."""
+        for seat, place, strength in self.show.memory.tweens.faces_that_fade(self.state.now):
+            draw_moving_face(canvas, self.state.players[seat].avatar, place, strength)
 
     def _mark_spots(self, mark: StageMark, count: int) -> list[tuple[Point, float]]:
         """Return where the things of a mark lie on the table, and how large they are."""
@@ -155,13 +165,25 @@ class StageMarks:
             else f"face:{seat}:{len(self._named)}"
         )
         self._named.add(name)
+        is_first = seat not in self._faces
+        self._faces.setdefault(seat, FacePlace(*middle, size))
         may = seat in self.prompt.seats and size >= 44
         box, spoken = rect_around(middle, size, size), self.state.players[seat].name
         role = "choice" if may else "mark"
         return Drawable(
-            lambda canvas, _: self._draw_stage_face(canvas, seat, middle, size),
+            lambda canvas, _: self._draw_tweened_face(canvas, seat, middle, size, is_first),
             Control(name, role, box, spoken, is_focusable=may, radius=size / 2),
         )
+
+    def _draw_tweened_face(
+        self, canvas: Canvas, seat: int, middle: Point, size: float, is_first: bool
+    ) -> None:
+        """Draw a face where it lies, or on its way there from where it was before."""
+        tweens, now = self.show.memory.tweens, self.state.now
+        if is_first and seat in (tweens.faces or ()) and tweens.is_face_moving(seat, now):
+            draw_moving_face(canvas, self.state.players[seat].avatar, tweens.face_place(seat, now))
+        else:
+            self._draw_stage_face(canvas, seat, middle, size)
 
     def _draw_stage_face(self, canvas: Canvas, seat: int, middle: Point, size: float) -> None:
         """Draw an animal; a ring tells who won, who lost and who may be chosen."""
@@ -171,9 +193,14 @@ class StageMarks:
         canvas.draw_disc(middle, size + 2 * edge, ring)
         draw_avatar(canvas, self.state.players[seat].avatar, middle, size)
         if won:
-            draw_winner_star(canvas, middle, size)
+            corner, scale = star_corner(middle, size), self.show.pop_of_fact("won")
+            draw = partial(draw_winner_star, middle=middle, size=size)
+            draw_scaled(canvas, corner, 0.4 * size, scale, draw)
         elif lost and self.look.draws and self.facts.step == "result":
-            draw_loser_cost(canvas, self.words.rule_numbers().get(self.look.draws, 0), middle, size)
+            cost = self.words.rule_numbers().get(self.look.draws, 0)
+            corner, scale = cost_corner(middle, size), self.show.pop_of_fact("lost", "step result")
+            draw = partial(draw_loser_cost, count=cost, middle=middle, size=size)
+            draw_scaled(canvas, corner, 0.8 * size, scale, draw)
 
     def _label_mark(self, canvas: Canvas, key: str, seat: int, foot: float, x: float) -> Drawable:
         pill = self._shortened_label(canvas, key, seat)
@@ -238,7 +265,14 @@ class StageMarks:
     def _symbol_mark(self, _: Canvas, mark: StageMark) -> Iterator[Drawable]:
         color = self.facts.said
         for middle, size in self._mark_spots(mark, 1) if color in SYMBOLS else ():
-            yield Drawable(partial(draw_symbol, color=color, middle=middle, size=size))
+            yield Drawable(partial(self._draw_said_symbol, color=color, middle=middle, size=size))
+
+    def _draw_said_symbol(
+        self, canvas: Canvas, mood: FocusMood, color: str, middle: Point, size: float
+    ) -> None:
+        """Draw the sign of the color that was just said: it bursts in."""
+        draw = partial(draw_symbol, _=mood, color=color, middle=middle, size=size)
+        draw_scaled(canvas, middle, size, self.show.pop_of_fact("said"), draw)
 
     def _everybody_band(self, __: Canvas, mark: StageMark) -> Iterator[Drawable]:
         """Yield a band with everybody concerned: who has answered, or how it went for them."""
@@ -255,7 +289,16 @@ class StageMarks:
         ]
         for seat, (middle, _) in zip(seats, band, strict=True):
             if self.facts.step in SECRET and self.facts.answered >> seat & 1:
-                yield Drawable(partial(draw_answer_tick, middle=middle, size=size))
+                new = self.show.memory.new_answers >> seat & 1
+                yield Drawable(partial(self._draw_tick, middle=middle, size=size, is_new=new > 0))
+
+    def _draw_tick(
+        self, canvas: Canvas, mood: FocusMood, middle: Point, size: float, is_new: bool
+    ) -> None:
+        """Draw the tick of somebody who has answered; a new one bursts in."""
+        scale = self.show.pop_of_fact("answered") if is_new else 1.0
+        draw = partial(draw_answer_tick, _=mood, middle=middle, size=size)
+        draw_scaled(canvas, tick_corner(middle, size), 0.5 * size, scale, draw)
 
 
 def draw_pale_band(canvas: Canvas, band: FRect) -> None:
@@ -282,9 +325,24 @@ def draw_symbol(canvas: Canvas, _: FocusMood, color: str, middle: Point, size: f
     canvas.draw_picture(f"suits/{SYMBOLS[color]}", middle, size, swatch.ink, swatch.base)
 
 
+def tick_corner(middle: Point, size: float) -> Point:
+    """Return where the tick of an answer lies on a face."""
+    return middle[0] + 0.26 * size, middle[1] + 0.38 * size
+
+
+def star_corner(middle: Point, size: float) -> Point:
+    """Return where a winner's star lies on a face."""
+    return middle[0] + 0.38 * size, middle[1] - 0.38 * size
+
+
+def cost_corner(middle: Point, size: float) -> Point:
+    """Return where it is told on a face what its player draws."""
+    return middle[0] + 0.36 * size, middle[1] - 0.36 * size
+
+
 def draw_answer_tick(canvas: Canvas, _: FocusMood, middle: Point, size: float) -> None:
     """Draw the green tick of somebody who has answered."""
-    corner = (middle[0] + 0.26 * size, middle[1] + 0.38 * size)
+    corner = tick_corner(middle, size)
     small = max(20.0, 0.42 * size)
     canvas.draw_disc(corner, small + 4, CREAM)
     canvas.draw_disc(corner, small, GOOD)
@@ -293,7 +351,7 @@ def draw_answer_tick(canvas: Canvas, _: FocusMood, middle: Point, size: float) -
 
 def draw_winner_star(canvas: Canvas, middle: Point, size: float) -> None:
     """Draw the star of a winner on a face of that size."""
-    corner = (middle[0] + 0.38 * size, middle[1] - 0.38 * size)
+    corner = star_corner(middle, size)
     small = max(22.0, 0.36 * size)
     canvas.draw_disc(corner, small + 4, INK)
     canvas.draw_picture("icons/ui-star", corner, 0.74 * small, GOLD, INK)
@@ -301,7 +359,7 @@ def draw_winner_star(canvas: Canvas, middle: Point, size: float) -> None:
 
 def draw_loser_cost(canvas: Canvas, count: int, middle: Point, size: float) -> None:
     """Draw how many cards a loser draws, on a face of that size."""
-    corner = (middle[0] + 0.36 * size, middle[1] - 0.36 * size)
+    corner = cost_corner(middle, size)
     height = min(34.0, max(22.0, 0.42 * size))
     pill = Pill(f"+{count}", BAD, CREAM, "", 0.7 * height, height=height, shadow=None)
     draw_pill(canvas.with_type_limit(1), pill, corner, "center")

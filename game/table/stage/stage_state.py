@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from copy import copy
 from math import exp
 
@@ -27,9 +27,11 @@ from .stage_facts import EVENT, STAGE, StageFacts
 from .stage_look import StageLook, StageMove
 from .stage_places import StagePlaces, dropped_pose, row_spots, stage_places
 from .stage_sheet import StageCanvasCache
+from .stage_tweens import POP_MS, FacePlace, StageTweens, pop_at
 
 CARD_GLIDE_MS, NEAR = 60, 0.4  # as for the cards of the hand
 LONG_AGO = -1e9
+JUST_MS = 100.0  # milliseconds after an event in which its first frame is drawn
 DROPPED_MS = 2400.0
 """Milliseconds in which a card is seen that was dropped beside the stage, its fall included."""
 TABLE_OWNER = "table"
@@ -60,6 +62,9 @@ class StageMemory:
         self.dropped: list[tuple[Card, float]] = []
         """The cards that hands dropped onto the table meanwhile, and since when they fall."""
         self.sheet = StageCanvasCache()
+        self.tweens = StageTweens()
+        self.new_answers = 0
+        """Who answered last, as bits."""
         self._heard = 0
         self._known: tuple[object, int, int] = (None, 0, 0)
         self._facts: StageFacts | None = None
@@ -68,7 +73,7 @@ class StageMemory:
         """Return a copy that can be changed on its own."""
         same = copy(self)
         same.since, same.fitted = {**self.since}, {**self.fitted}
-        same.sheet = StageCanvasCache()
+        same.sheet, same.tweens = StageCanvasCache(), StageTweens()
         return same
 
     def stage_facts(self, view: SeatView) -> StageFacts:
@@ -86,6 +91,7 @@ class StageMemory:
             case StageOpened():
                 self.opened, self.since, self.leaving = now, {}, None
                 self.announced, self.dropped = "", []
+                self.tweens.forget_faces()
             case StageClosed():
                 self.leaving, self.closed = facts, now
             case StageStep():
@@ -94,6 +100,9 @@ class StageMemory:
                 self.announced = event.key
             case Counter():
                 self.since |= {fact: now for fact, _ in event.facts}
+                answered = dict(event.facts).get("answered")
+                if isinstance(answered, int) and facts is not None:
+                    self.new_answers = answered & ~facts.answered
             case Flipped():
                 fresh = now - self.flipped < motion.FLIP
                 self.turning = {event.place} | (self.turning if fresh else set())
@@ -114,6 +123,7 @@ class StageMemory:
     def settle_memory(self) -> None:
         """Note that nothing of it is under way any more."""
         self.since, self.leaving, self.announced = {}, None, ""
+        self.tweens.forget_faces()
         self.opened = self.closed = self.flipped = LONG_AGO
 
 
@@ -309,6 +319,11 @@ class StageState:
         moves = look.moves if look and not self.state.reduced_motion else ()
         if any(self._dropped_opacity(since) for _, since in self.memory.dropped):
             return True
+        if self.state.has_idle_motion and (
+            self.memory.tweens.is_tweening(self.state.now)
+            or self._age_since(max(self.memory.since.values(), default=LONG_AGO)) < POP_MS
+        ):
+            return True
         counting = self._age_since(self.memory.flipped) < motion.FLIP + motion.COUNT
         return counting or any(0 <= self.move_share(move, facts) < 1 for move in moves)
 
@@ -333,6 +348,27 @@ class StageState:
             return -1
         length = move.length * max(1, move.times)
         return min(1.0, max(0.0, (age - move.delay) / length))
+
+    def pop_of_fact(self, *facts: str) -> float:
+        """Return how large a mark is drawn just now that came with one of these facts."""
+        if not self.state.has_idle_motion:
+            return 1.0
+        return pop_at(self._age_since(max(self.memory.since.get(f, LONG_AGO) for f in facts)))
+
+    def note_faces(self, faces: Mapping[int, FacePlace]) -> None:
+        """Note which faces lie on the stage now."""
+        if abs(self.openness() - 1) < NEAR:
+            self.memory.tweens.note_faces(faces, self.state.now, not self._has_just_changed)
+
+    def note_shout(self, words: str) -> float:
+        """Note what is said large, and return how large it is drawn just now."""
+        return self.memory.tweens.note_shout(words, self.state.now, not self._has_just_changed)
+
+    @property
+    def _has_just_changed(self) -> bool:
+        """True if something happened on the stage just now, and may be seen to happen."""
+        last = max(self.memory.since.values(), default=LONG_AGO)
+        return self.state.has_idle_motion and self._age_since(last) < JUST_MS
 
     @property
     def is_outcome_fresh(self) -> bool:

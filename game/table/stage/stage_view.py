@@ -7,9 +7,10 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.core.event import Event, Moved, Passed, Shuffled
+from game.core.event import Event, Moved, Shuffled
 from game.core.prompt import NOTHING
 from game.table.cards.card_sprites import draw_card
+from game.table.layout.layout_model import HAND
 from game.ui.draw import svg, text_surfaces
 from game.ui.draw.canvas import Canvas, Point, draw_faded, rect_around
 from game.ui.draw.motion import lerp
@@ -227,6 +228,7 @@ class OpenStage:
         """Draw “It’s good!” and the like, large across the picture's foot."""
         if not words:
             return
+        scale = self.show.note_shout(words)
         canvas = canvas.with_type_limit(1)
         picture = self.places.picture
         room, largest = 0.6 * picture.w * canvas.unit, canvas.px(SHOUT * self.places.picture_unit)
@@ -236,6 +238,8 @@ class OpenStage:
         )
         middle = canvas.to_pixel(self.places.picture_to_table(*self.look.shout))
         inside = canvas.rect(picture.inflate(-16, -16))
+        if scale != 1:
+            line = pygame.transform.smoothscale_by(line, scale)
         canvas.surface.blit(line, line.get_rect(center=middle).clamp(inside))
 
     # The picture ---------------------------------------------------------------------------
@@ -325,14 +329,22 @@ class StageView:
             yield partial(self._draw_event_card, canvas)
 
     def passes_below(self, event: Event) -> bool:
-        """True if the event moves nothing of the open stage, which would only hide it."""
-        if not self._is_fully_open or not isinstance(event, Moved | Shuffled | Passed):
+        """True if the event moves nothing of the open stage, which would only hide it.
+
+        What goes from hand to hand passes above the stage.
+        """
+        if not self._is_fully_open or not isinstance(event, Moved | Shuffled):
             return False
         zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
         if isinstance(event, Moved):
             zones = [event.source, event.to]
+        if isinstance(event, Moved) and all(self._is_hand(zone) for zone in zones):
+            return False
         stages = [zone for zone in zones if self.state.layout.spot_of_zone(zone).owner == STAGE]
         return not stages and not (isinstance(event, Moved) and self.show.drops_behind_stage(event))
+
+    def _is_hand(self, zone: str) -> bool:
+        return self.state.layout.spot_of_zone(zone).zone == HAND
 
     def free_side_rects(self, foot: float) -> list[FRect]:
         """Return the room around the open stage, and below what hangs at it down to `foot`."""
