@@ -1,16 +1,23 @@
 """What lies about on bare wood: only where it is in nobody's way, and never anything to press."""
 
+from dataclasses import replace
+from typing import Any, cast
+
 import pygame
 import pytest
 from pygame import FRect
 
 from game.core.match import Match
 from game.games import GAMES
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_typed
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.layout.props import ORNAMENT_GAP, ORNAMENTS_ON_WOOD, RACK, ornaments_with_room
+from game.table.layout.layout_model import PropSpec
+from game.table.layout.props import ORNAMENT_GAP, RACK, ornaments_with_room
 from game.table.layout.table_places import TablePlaces
+from game.table.own_box import BOX_PAPERS
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -20,11 +27,46 @@ def places(game: str, players: int, scale: float = 1) -> TablePlaces:
     return TablePlaces(layout.layout_of(GAMES[game].rules), tuple(range(players)), 0, scale)
 
 
-def test_all_of_them_lie_there_while_few_play_color_chaos() -> None:
-    assert ornaments_with_room(places("color-chaos", 3)) == ornaments_with_room(
-        places("color-chaos", 4)
-    )
-    assert ornaments_with_room(places("color-chaos", 4)) == list(ORNAMENTS_ON_WOOD)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_them_lie_there_while_few_play(game: str) -> None:
+    named = [prop.drawing for prop in layout.layout_of(GAMES[game].rules).props]
+    assert len(named) >= 4
+    for players in range(GAMES[game].rules.least, 5):
+        lying = [ornament.drawing for ornament in ornaments_with_room(places(game, players))]
+        assert lying == named, players
+
+
+def test_each_game_has_its_own() -> None:
+    sets = [
+        {prop.drawing for prop in layout.layout_of(game.rules).props} for game in GAMES.values()
+    ]
+    assert sum(map(len, sets)) == len(set().union(*sets))
+
+
+def test_one_makes_way_for_what_lies_in_its_place() -> None:
+    table = places("flower-power", 4)
+    prop = PropSpec("bee", table.plate_rects[1].center)
+    crowded = replace(table, layout=replace(table.layout, props=(prop,)))
+    (ornament,) = ornaments_with_room(crowded)
+    assert not ornament.bounding_rect.colliderect(table.plate_rects[1])
+    blocked = replace(prop, at=table.table_seating.mat.center)
+    assert not ornaments_with_room(replace(table, layout=replace(table.layout, props=(blocked,))))
+
+
+def test_a_homemade_game_has_those_of_the_printed_box_most_like_its_own() -> None:
+    bed = rules_folder() / "recipes" / "flower-bed.chroma"
+    recipe = read_typed(bed.read_text(encoding="utf-8"))
+    assert recipe is not None
+    drawings = {}
+    for paper in BOX_PAPERS:
+        box = replace(recipe.about.box, paper=cast(Any, paper))
+        own = replace(recipe, about=replace(recipe.about, box=box))
+        drawings[paper] = {prop.drawing for prop in layout.layout_of(bring_recipe(own).rules).props}
+    assert all(drawings.values())
+    assert drawings["grass"] == {
+        p.drawing for p in layout.layout_of(GAMES["flower-power"].rules).props
+    }
+    assert drawings["grass"] != drawings["wine"]
 
 
 @pytest.mark.parametrize(("players", "scale"), [(5, 1.0), (16, 1.0), (4, 1.5), (3, 2.0)])
@@ -50,7 +92,7 @@ def test_they_are_drawn_once_and_not_at_all_where_contrast_is_high() -> None:
     match = Match.new("color-chaos", 4, 1)
     words = Words.load_words(rules_folder()).for_game("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    mug = ORNAMENTS_ON_WOOD[0]
+    mug = ornaments_with_room(places("color-chaos", 4))[0]
 
     def color(contrast: bool) -> tuple[int, ...]:
         board = Board(layout.layout_of(match.game.rules), words, faces)

@@ -30,6 +30,12 @@ MEMORY: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """In memory nothing is drawn: the patch is all there is."""
+PROPS_BY_PAPER = {
+    "blue": "dice-factor", "teal": "dice-factor", "orange": "match-patch", "plum": "color-chaos",
+    "red": "penny-badger", "gold": "pig-farm", "sky": "rainbow-rush", "grass": "flower-power",
+    "wine": "penny-badger", "ink": "color-chaos",
+}  # fmt: skip
+"""By the paper of a box: the game whose box looks most like it, and whose ornaments lie about."""
 LINE = 5
 """So many beds lie side by side."""
 
@@ -53,6 +59,8 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
         made["score"] = POINTS
     made["back"] = recipe.deck.back or {"color-chaos": "chaos"}.get(recipe.deck.from_, "chroma")
     made["mat"] = read_look("felts")[game.table.felt]
+    printed = find_game(PROPS_BY_PAPER[recipe.about.box.paper]).rules.raw["layout"]
+    made["props"] = printed["props"]
     asked = {house.ask for house in game.house}
     made["zones"] = [
         fit_spot(spot, plan, zones, asked) for spot in family["zones"] if spot["zone"] in zones

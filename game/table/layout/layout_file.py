@@ -172,6 +172,7 @@ def _check_drawings(layout: Layout, name: str) -> None:
     drawings = [f"cards/back-{layout.back}", *(f"icons/{icon}" for icon in icons if icon)]
     drawings += [look.picture for look in layout.stages.values()]
     drawings += [tag.throws for tag in layout.tags if tag.throws]
+    drawings += [f"key-art/pieces/prop-{prop.drawing}" for prop in layout.props]
     for drawing in drawings:
         if not asset(f"svg/{drawing}.svg").is_file():
             raise LayoutProblem(f"{name}: layout needs the drawing {drawing}.svg")

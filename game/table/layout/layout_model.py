@@ -191,6 +191,16 @@ class Tension:
 
 
 @dataclass(frozen=True, slots=True)
+class PropSpec:
+    """A small drawing that lies about on bare wood."""
+
+    drawing: str  # of assets/svg/key-art/pieces, without “prop-”
+    at: tuple[float, float]  # units: where its middle is, or as close to that as there is room
+    size: float = 0.9  # as a share of the drawing's own
+    angle: float = 0  # clockwise
+
+
+@dataclass(frozen=True, slots=True)
 class SeriesLook:
     """The changes to the layout of a one-round game that is played in several rounds."""
 
@@ -242,6 +252,7 @@ class Layout:
     times: Mapping[str, int] = field(default_factory=dict)
     """Milliseconds that an event takes on the table, by the names that sounds have too."""
     stages: Mapping[str, StageLook] = field(default_factory=dict)
+    props: tuple[PropSpec, ...] = ()
 
     def is_tense(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
         """True if somebody or everybody is close to the end, by what all can count."""

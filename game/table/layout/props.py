@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, radians, sin
+from itertools import product
+from math import cos, hypot, radians, sin
 
 import pygame
 from pygame import FRect
@@ -13,6 +14,7 @@ from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import SHADOW, rgb
 from game.ui.draw.sprites import costly_sprite
 
+from .layout_model import PropSpec
 from .table_places import TablePlaces
 
 SEATS = 4  # more players leave no room
@@ -21,6 +23,11 @@ FAN = 184.0, 66.0  # above a plate
 CARDS = 150.0, 130.0  # around a plate, where cards may lie at it
 RACK = FRect(16, 768, 300, 126)  # where the last deeds stand
 BUTTONS = FRect(BUTTONS_LEFT, PRIMARY_BOX.y - STEP, WIDE, 1080 - PRIMARY_BOX.y + STEP)
+TITLE = FRect(24, 16, 680, 80)  # the game's name and the line below it
+TABLE = FRect(10, 10, 1900, 1060)
+OVERLAP = 40.0  # units: of the boxes around two neighbors, whose corners are empty
+STEPS = range(-180, 181, 12)  # units that one is moved to where there is room
+SHIFTS = sorted(product(STEPS, STEPS), key=lambda shift: hypot(*shift))
 BLUR, DROP, STRENGTH = 7.0, 6.0, 95  # of their shadows
 
 
@@ -67,26 +74,35 @@ def _ornament_shade(drawing: str, size: tuple[int, int], angle: float, blur: int
     return pygame.transform.gaussian_blur(shade, blur)
 
 
-ORNAMENTS_ON_WOOD = (
-    TableOrnament("mug", (118, 237), (156, 131)),
-    TableOrnament("pinwheel", (104, 648), (98, 152), 20),
-    TableOrnament("pencil", (1692, 239), (190, 28), -60),
-    TableOrnament("pad", (1803, 226), (143, 170), 8),
-    TableOrnament("biscuits", (1783, 630), (134, 134)),
-)
-
-
 def ornaments_with_room(places: TablePlaces) -> list[TableOrnament]:
-    """Return the ornaments that have room on this table."""
+    """Return the ornaments that have room on this table, each as close as it can to its place."""
     if len(places.around) > SEATS or places.table_seating.large:
         return []
     taken = [box.inflate(2 * ORNAMENT_GAP, 2 * ORNAMENT_GAP) for box in _occupied_rects(places)]
-    return [trifle for trifle in ORNAMENTS_ON_WOOD if trifle.bounding_rect.collidelist(taken) < 0]
+    found: list[TableOrnament] = []
+    for prop in places.layout.props:
+        if ornament := _find_room(prop, taken):
+            found.append(ornament)
+            taken.append(ornament.bounding_rect.inflate(-OVERLAP, -OVERLAP))
+    return found
+
+
+def _find_room(prop: PropSpec, taken: list[FRect]) -> TableOrnament | None:
+    """Return the ornament where nothing else is, or nothing if there is no room near its place."""
+    wide, high = svg.drawing_size(f"key-art/pieces/prop-{prop.drawing}")
+    size = prop.size * wide, prop.size * high
+    for right, down in SHIFTS:
+        middle = prop.at[0] + right, prop.at[1] + down
+        ornament = TableOrnament(prop.drawing, middle, size, prop.angle)
+        box = ornament.bounding_rect
+        if TABLE.contains(box) and box.collidelist(taken) < 0:
+            return ornament
+    return None
 
 
 def _occupied_rects(places: TablePlaces) -> Iterator[FRect]:
     """Yield the rectangles of everything else that lies on the table."""
-    yield from (places.table_seating.mat, RACK, BUTTONS, *switch_rects().values())
+    yield from (places.table_seating.mat, RACK, BUTTONS, TITLE, *switch_rects().values())
     for site in places.spot_sites.values():
         yield site.box.inflate(CARDS) if site.kind == "plate" else site.box
     for box in places.plate_rects.values():

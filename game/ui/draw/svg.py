@@ -26,13 +26,16 @@ def svg_source(name: str) -> str:
 
 
 @cache
-def aspect_ratio(name: str) -> float:
-    """Return the width of a file of the svg folder as a share of its height.
-
-    It is read from its viewBox.
-    """
+def drawing_size(name: str) -> tuple[float, float]:
+    """Return the width and height of a file of the svg folder, as its viewBox says."""
     box = re.search(r'viewBox="([^"]*)"', svg_source(name))
     wide, high = (float(side) for side in (box[1].split() if box else ("0", "0", "1", "1"))[2:])
+    return wide, high
+
+
+def aspect_ratio(name: str) -> float:
+    """Return the width of a file of the svg folder as a share of its height."""
+    wide, high = drawing_size(name)
     return wide / high
 
 
