@@ -492,6 +492,11 @@ class App:
         """Let the scenes go on without letting time pass."""
         self.has_moved = self._advance_top(0.0) or self.has_moved
 
+    @property
+    def ms_without_input(self) -> float:
+        """The milliseconds since somebody last did anything here or on a phone."""
+        return self.running_ms() - self._last_input_ms
+
     def _attended_ms(self) -> float:
         """Return the milliseconds for which somebody still counts as present."""
         return self._last_input_ms + ATTENDED_MS - self.running_ms()

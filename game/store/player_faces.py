@@ -9,6 +9,15 @@ NEUTRAL_FACE = "nobody"
 """The neutral face of players whose own we don't know; it can't be chosen."""
 
 
+GLAD, OH_NO, ASLEEP = "glad", "oh-no", "asleep"
+"""What a face can show besides being at rest."""
+
+
+def feeling_face(face: str, feeling: str) -> str:
+    """Return the drawing of a face that shows a feeling; at rest for an empty one."""
+    return f"{feeling}/{face}" if feeling and face in FACES else face
+
+
 def known_face(face: str) -> str:
     """Return the face, or the neutral one if we have none of that name."""
     return face if face in FACES else NEUTRAL_FACE

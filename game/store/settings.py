@@ -302,6 +302,8 @@ class Settings:
     )  # fmt: skip
     reactions: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-heart")
     """Whether computer players say a word now and then."""
+    faces: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-person")
+    """Whether players' faces show what they feel."""
     tips: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-star")
     """Whether a word is said about what somebody meets for the first time."""
     fullscreen: bool = setting_field(False, SwitchControl(), tab="comfort", icon="ui-plus")
@@ -351,6 +353,10 @@ class Settings:
     """Where the window was on each display, by the display's name and size."""
     caps: bool = setting_field(True, mend_switch, resets=False)
     """Whether buttons show their keys."""
+
+    def glad_face(self, face: str) -> str:
+        """Return the drawing of a winner's face: glad, unless faces don't move."""
+        return player_faces.feeling_face(face, player_faces.GLAD if self.faces else "")
 
     def allows_hints(self, name: str, is_alone: bool) -> bool:
         """Return True if a player may ask for hints, alone or among several people."""

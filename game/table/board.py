@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from operator import attrgetter
 from typing import Generic, TypeVar, overload
 
@@ -91,6 +92,7 @@ class Board:
     speed = ForwardedValue[float]("state.speed")
     reduced = ForwardedValue[bool]("state.reduced_motion")
     scale = ForwardedValue[float]("state.scale")
+    faces_move = ForwardedValue[bool]("state.faces_move")
     away = ForwardedValue[bool]("state.is_hand_away")
     hovered = ForwardedValue[int | None]("state.hovered")
     by_color = ForwardedValue[bool]("state.by_color")
@@ -151,11 +153,13 @@ class Board:
         self.finish_all, self.arrange_cards = events.finish_all, events.arrange_cards
         self.draw_table, self.draw_some_ahead = frame.draw_table, frame.draw_some_ahead
         self.controls, self.show_deed = frame.controls, frame.show_deed
+        self.note_sleepers = events.note_sleepers
         self.hover_control, self.shake_card = frame.hover_control, frame.shake_card
         self.drag_hand_card = frame.drag_hand_card
         self.prerender_question = frame.prerender.prepare_question
         self.resting_hand_jobs = frame.prerender.resting_hand_jobs
         self.drawn_face, self.retranslate_table = state.face, state.forget_words
+        self.portrait = state.portrait
 
     # What is seen ------------------------------------------------------------
 
@@ -235,9 +239,11 @@ class Board:
         """Return milliseconds until something is due although nothing moves."""
         state, hand = self.state, self.state.hand_view
         ends = [] if self.ahead.is_done else [1.0]
-        ends += [FRAME_MS] if self.frame.is_drawn_from_time else []
+        ends += [FRAME_MS] if self.frame.is_drawn_from_time or state.is_face_popping else []
         ends += [until - state.clock for _, until in state.tags.values()]
         ends += [since + HURT_MS - state.clock for since in state.hurt.values()]
+        faces = state.feelings.values()
+        ends += [one.since_ms + one.lasts_ms - state.clock for one in faces if one.lasts_ms < inf]
         smiles = self.hand_form.smile_ms - hand.ms_since_arrival(state.now)
         ends += [smiles / state.speed] if smiles > 0 and not state.is_immediate else []
         if state.refused and state.reduced_motion:

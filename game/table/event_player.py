@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from math import inf
 
-from game.core.event import Event, Moved, Passed, RoundEnded
+from game.core.event import Event, MatchEnded, Moved, Passed, RoundEnded, Shuffled, Turn
+from game.store.player_faces import GLAD
 from game.ui.draw import motion
 
 from .animation.animations import STAGE, Animation
@@ -33,6 +34,8 @@ from .cards.hand_layout import HandForm
 from .event_sounds import EventSounds
 from .layout.layout_model import HAND
 from .placement import Placement
+from .plates.feeling_log import FeelingLog
+from .plates.feelings import latest_feelings
 from .stage.stage_state import StageMemory, StageState
 from .state import HURT_MS, TAG_MS, TableState
 
@@ -51,6 +54,7 @@ class EventPlayer:
     def __init__(self, state: TableState, stage: StageMemory) -> None:
         self.state, self._stage = state, stage
         self.sounds = EventSounds(state.layout)
+        self._feeling_log = FeelingLog(state.layout)
         self.timeline = Timeline(self)
         self.told: Callable[[Event], None] = lambda event: None
         """Hears of every event once everybody at the table knows of it."""
@@ -118,7 +122,8 @@ class EventPlayer:
         self.timeline.clear_events()
         self.sounds.forget_knocks()
         self._drop_aftermath()
-        self.state.tags, self.state.hurt = {}, {}
+        self.state.tags, self.state.hurt, self.state.feelings = {}, {}, {}
+        self._feeling_log = FeelingLog(self.state.layout)
 
     def _drop_aftermath(self) -> None:
         """Forget what goes on after events."""
@@ -133,6 +138,9 @@ class EventPlayer:
         state.clock += elapsed_ms
         state.tags = {s: t for s, t in state.tags.items() if t[1] > state.clock}
         state.hurt = {s: t for s, t in state.hurt.items() if t + HURT_MS > state.clock}
+        state.feelings = {
+            s: one for s, one in state.feelings.items() if not one.is_over(state.clock)
+        }
 
     def advance_events(self, elapsed_ms: float) -> None:
         """Let that many milliseconds pass for events, as fast as they are shown."""
@@ -186,6 +194,23 @@ class EventPlayer:
                 who = (seat, *(other_seats_of(event) if tag.both else ()))
                 state.tags = {**state.tags, **dict.fromkeys(who, (tag, state.clock + TAG_MS))}
                 self._strike_mat(BOMB if tag.bursts == BLAST else None)
+        self._show_faces(event)
+
+    def _show_faces(self, event: Event) -> None:
+        """Have players make the faces of an event; winners keep theirs until cards move again."""
+        state, wins = self.state, isinstance(event, RoundEnded | MatchEnded)
+        if isinstance(event, Moved | Shuffled | Turn):
+            state.feelings = {s: one for s, one in state.feelings.items() if one.lasts_ms < inf}
+        if faces := self._feeling_log.faces_after(event, state.memory):
+            state.feelings = latest_feelings(state.feelings, faces, state.clock, wins)
+
+    def note_sleepers(self, seats: frozenset[int]) -> None:
+        """Show who has been away for a while; whoever comes back is glad."""
+        state = self.state
+        if back := state.sleepers - seats:
+            woken = dict.fromkeys(back, GLAD)
+            state.feelings = latest_feelings(state.feelings, woken, state.clock, False)
+        state.sleepers = seats
 
     def arrangement_of(self, zone: str) -> str:
         """Return how the cards of a zone come and go: `pile`, `row`, `fan`, …, or `stage`."""

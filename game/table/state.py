@@ -15,6 +15,7 @@ from game.core.event import Event, Moved, Passed, Rolled, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
+from game.store.player_faces import ASLEEP, feeling_face
 from game.table.animation.animations import Animation, MovingObject
 from game.table.animation.strikes import Strike
 from game.table.cards.card_face import Face, named_face, printed_face
@@ -22,6 +23,7 @@ from game.table.cards.hand_view import HandView
 from game.table.layout.layout_model import HAND, Layout, Tag
 from game.table.layout.seats import NOBODY
 from game.table.layout.table_places import TablePlaces
+from game.table.plates.feelings import Expression
 from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
@@ -161,6 +163,12 @@ class TableState:
     """Milliseconds for which everything still stands as it was when the mat was struck."""
     hurt: TrackedValue[Mapping[int, float]] = TrackedValue()
     """The players whom a deed hit, and since when by the clock."""
+    feelings: TrackedValue[Mapping[int, Expression]] = TrackedValue()
+    """The faces that players make."""
+    sleepers: TrackedValue[frozenset[int]] = TrackedValue(frozenset())
+    """Those who have been away for a while."""
+    faces_move = TrackedValue(True)
+    """Whether faces show feelings."""
     latest_deed: TrackedValue[TableDeed | None] = TrackedValue(None)
     """What was done last, as far as it was told."""
     deed_asked_over: TrackedValue[tuple[int, str]] = TrackedValue((-1, ""))
@@ -177,6 +185,7 @@ class TableState:
         """`pose` answers where a card of a zone lies, among so many."""
         self.layout, self.words, self.players, self.pose = layout, words, players, pose
         self.tags, self.landed, self.counted, self.hurt = {}, {}, {}, {}
+        self.feelings = {}
         self.marks, self.rolled = {}, {}
         self.hand_view = HandView()
         self._faces: dict[int, Face] = {}
@@ -337,6 +346,29 @@ class TableState:
     def hurt_since(self) -> Mapping[int, float]:
         """The players whom the last deed hit, and for how many milliseconds already."""
         return {seat: self.clock - since for seat, since in self.hurt.items()}
+
+    def portrait(self, seat: int) -> str:
+        """Return the drawing of a player's face, with what it shows now."""
+        face = self.players[seat].avatar
+        if not self.faces_move:
+            return face
+        out = self.shown.facts.get("out")
+        if seat in self.sleepers or (out and out[seat]):
+            return feeling_face(face, ASLEEP)
+        return feeling_face(face, self.feelings[seat].face if seat in self.feelings else "")
+
+    def portrait_size(self, seat: int) -> float:
+        """Return how large a player's face is: a new one stands out for a moment."""
+        feeling = self.feelings.get(seat)
+        if feeling is None or not self.has_idle_motion or not self.faces_move:
+            return 1.0
+        return feeling.size_at(self.clock)
+
+    @property
+    def is_face_popping(self) -> bool:
+        """True while a new face stands out."""
+        news = any(one.is_new_at(self.clock) for one in self.feelings.values())
+        return news and self.has_idle_motion and self.faces_move
 
     @property
     def deed(self) -> TableDeed | None:

@@ -61,6 +61,7 @@ def shown_at_once(match: Match, board: Board, viewer: int | None) -> bytes:
     other.foot = board.foot
     other.show_view(match.table.seen_by(viewer), viewer)
     other.remembered = board.remembered
+    other.state.feelings = board.state.feelings  # winners are glad until cards move again
     for zone, cards in board.remembered.zones.items():
         for known, card in zip(cards, match.table.zones[zone], strict=True):
             assert known in (None, card), "what is remembered is true"

@@ -53,6 +53,7 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
     assert game is not None
     family, every = read_look(game.family), read_look("every")
     made = {**family, "tags": [*family.get("tags", ()), *every["tags"]], "sounds": every["sounds"]}
+    made["feelings"] = [*family.get("feelings", ()), *every["feelings"]]
     if any(
         step.act == "score" for steps in effects_by_face(recipe.deck).values() for step in steps
     ):
@@ -69,6 +70,7 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
         calls = read_look("calls")
         family = {**family, "actions": [*family["actions"], *calls["actions"]]}
         made["tags"] += calls["tags"]
+        made["feelings"] += calls["feelings"]
         made["sounds"] = {**made["sounds"], **calls["sounds"]}
     if isinstance(plan, EmptyHandPlan):
         train = read_look("train") if "train" in zones else {}

@@ -103,7 +103,7 @@ class PodiumScene(FestivePage):
         self.ignore_presses()
         settings = app.settings
         if settings.speed > 0:
-            faces = [evening.players[one].face for one in self.night_winners]
+            faces = self.winner_portraits
             seed = crc32(repr(evening.total_scores).encode())
             reduced = settings.motion == "reduced"
             self.celebration = Celebration(faces, self.describe_night_winner(), seed, reduced)
@@ -120,6 +120,12 @@ class PodiumScene(FestivePage):
         """The players with the most points."""
         return [one for one, place in enumerate(self.evening.standing_places) if place == 1]
 
+    @property
+    def winner_portraits(self) -> list[str]:
+        """The drawings of their faces, which are glad."""
+        faces = (self.evening.players[one].face for one in self.night_winners)
+        return [self.app.settings.glad_face(face) for face in faces]
+
     def describe_night_winner(self) -> str:
         """Return who won the night."""
         names = [self.evening.players[one].name for one in self.night_winners]
@@ -133,8 +139,7 @@ class PodiumScene(FestivePage):
 
     def build_header(self, canvas: Canvas) -> Box:
         """Build the header that says who won."""
-        faces = [self.evening.players[one].face for one in self.night_winners]
-        return self.build_winner_ribbon(self.describe_night_winner(), *faces)
+        return self.build_winner_ribbon(self.describe_night_winner(), *self.winner_portraits)
 
     def build_body(self, canvas: Canvas) -> Box:
         """Build the podium, and beside or below it the points and the story.
@@ -217,7 +222,10 @@ class PodiumScene(FestivePage):
         size, spots = arrange_faces(len(who), faces, share * FACES[place])
         for player, spot in zip(who, spots, strict=True):
             canvas.draw_disc(spot, 1.08 * size, GOLD if place == 1 else CREAM)
-            draw_avatar(canvas, self.evening.players[player].face, spot, size)
+            face = self.evening.players[player].face
+            draw_avatar(
+                canvas, self.app.settings.glad_face(face) if place == 1 else face, spot, size
+            )
             if place == 1:
                 draw_crown(canvas, spot, size)
         canvas.with_type_limit(1.25).write_text_line(

@@ -16,6 +16,7 @@ from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
 from game.scenes.play.notes.harm_marks import HarmMarks
 from game.scenes.play.notes.hint import HintLayer
+from game.scenes.play.notes.sleepers import Sleepers
 from game.scenes.play.notes.speech_bubbles import SpeechBubbles
 from game.scenes.play.notes.table_tips import TableTips
 from game.scenes.play.windows.call_presses import CallPresses
@@ -161,7 +162,7 @@ class PlayScene(Scene):
             self.deeds.find_hit_viewers,
             lambda deed: self.log_panel.show_event_line(deed.last_event),
         )
-        self.labels = DeedLabels(table)
+        self.labels, self.sleepers = DeedLabels(table), Sleepers(table)
         self.layers = LayerStack(
             PhoneCorners(table, self.pause_for_phones), self.carry, self.deeds, self.labels,
             self.rack, self.buttons, self.choice,
@@ -169,7 +170,8 @@ class PlayScene(Scene):
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
             Dawn(self.claims), ClaimSigns(table, self.answers), self.calls,
             CallOutcome(self.calls), self.gone,
-            TakeOverStrip(table), self.opening, self.growing, PrerenderedQuestion(table),
+            TakeOverStrip(table), self.sleepers, self.opening, self.growing,
+            PrerenderedQuestion(table),
         )  # fmt: skip
 
     @property

@@ -154,6 +154,7 @@ class TableContext:
         if self._settings is not now:
             self._settings = now
             self.board.set_presentation(now.speed, now.motion == "reduced", now.scale / 100)
+            self.board.faces_move = now.faces
             self.flow.apply_pace(
                 Pace.from_settings(now, self.app.time_allowances.factor_for, self._is_read_aloud)
             )

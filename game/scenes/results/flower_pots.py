@@ -247,7 +247,7 @@ class FlowerWindow:
 
     def _draw_pot_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         player, size = self.outcome.live_match.players[seat], box.w - 6
-        draw_avatar(canvas, player.face, box.center, size)
+        draw_avatar(canvas, self.outcome.portrait(seat), box.center, size)
         if not player.person:
             corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
             canvas.draw_picture("avatars/robot-badge", corner, 0.34 * size)

@@ -16,6 +16,7 @@ from game.session.live_match import LiveMatch
 from game.session.pregame.head_starts import describe_steps_worth
 from game.session.speech.prompts import Speaker
 from game.store.game_night import OTHER_POINTS
+from game.store.player_faces import GLAD, feeling_face
 from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout import layout_file as layouts
 from game.ui.boxes import TWO_COLUMN_ROWS
@@ -55,6 +56,8 @@ class RoundOutcome:
     """What everybody knew as it ended: the next round may have begun since."""
     seats_at_table: tuple[Seat, ...] | None = None
     """Who was at the table in this round; None if nobody has ever left."""
+    faces_move: bool = True
+    """Whether faces show feelings."""
 
     def find_card_face(self, card: Card | None) -> Face:
         """Return the face of a card; `None` is a card's back."""
@@ -67,6 +70,12 @@ class RoundOutcome:
     def player_places(self) -> Sequence[int]:
         """Each seat's place by the scores."""
         return self._rank_places(self.event.scores)
+
+    def portrait(self, seat: Seat) -> str:
+        """Return the drawing of a player's face: winners of the round or the game are glad."""
+        won = self.player_places[seat] == 1 if self.is_final else seat == self.event.seat
+        feeling = GLAD if won and self.faces_move else ""
+        return feeling_face(self.live_match.players[seat].face, feeling)
 
     @cached_property
     def ranked_seats(self) -> list[Seat]:

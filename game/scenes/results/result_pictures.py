@@ -266,7 +266,7 @@ class PigCarts(ResultPicture):
         self.draw_holding(seat, canvas, cart)
         spot = (left + unit * LEADER[0], top + unit * LEADER[1])
         canvas.draw_disc(spot, 98 * unit, GOLD)
-        draw_avatar(canvas, self.outcome.live_match.players[seat].face, spot, 88 * unit)
+        draw_avatar(canvas, self.outcome.portrait(seat), spot, 88 * unit)
 
     def _list_pigs(self, seat: Seat) -> list[Card]:
         hand = self.outcome.event.hands[seat]

@@ -137,6 +137,7 @@ class RoundResults(FestivePage):
             limit,
             facts,
             tuple(facts["around"]),
+            app.settings.faces,
         )
         self._told = self._pick_moments()
         counts = final and app.night.counts_match(table.live_match)
@@ -242,7 +243,7 @@ class RoundResults(FestivePage):
 
     def _make_celebration(self, lone_loser: Seat | None) -> Celebration | None:
         """Make the celebration: a full one after a game, some confetti after a round."""
-        settings, event, players = self.app.settings, self.event, self.table.live_match.players
+        settings, event = self.app.settings, self.event
         if settings.speed <= 0:
             return None
         pace, reduced = max(1.0, settings.speed), settings.motion == "reduced"
@@ -252,7 +253,7 @@ class RoundResults(FestivePage):
                 return None
             outcome = self.outcome
             faces = [
-                players[seat].face
+                outcome.portrait(seat)
                 for seat in outcome.ranked_seats
                 if outcome.player_places[seat] == 1
             ]
@@ -264,7 +265,7 @@ class RoundResults(FestivePage):
             return Celebration(faces, outcome.winner_sentence, seed, reduced, pace=pace, deed=deed)
         if event.seat is None or lone_loser not in (None, event.seat):
             return None
-        return Celebration([players[event.seat].face], "", seed, reduced, True, pace)
+        return Celebration([self.outcome.portrait(event.seat)], "", seed, reduced, True, pace)
 
     # -- layout ------------------------------------------------------------
 
@@ -278,7 +279,6 @@ class RoundResults(FestivePage):
     def build_header(self, canvas: Canvas) -> Box:
         """Build the ribbon, and a kind word for who lost alone."""
         outcome, seat = self.outcome, self.event.seat
-        players = self.table.live_match.players
         won = [
             one for one in outcome.ranked_seats if self.final and outcome.player_places[one] == 1
         ]
@@ -286,7 +286,7 @@ class RoundResults(FestivePage):
         words = outcome.result_headline
         if not self.has_verdict:
             words, first = outcome.opening_headline, [self._ending_seat]
-        ribbon = self.build_winner_ribbon(words, *(players[one].face for one in first))
+        ribbon = self.build_winner_ribbon(words, *map(outcome.portrait, first))
         if not self.has_verdict:
             return Column([ribbon, self._build_kind_room()])
         if not (outcome.kind_word and self._kind_above):

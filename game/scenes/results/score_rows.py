@@ -337,7 +337,7 @@ class ScoreRows:
         self.face_poses[seat] = pixel_pose(canvas, Pose(*box.center, size))
         if self.are_travellers_away:
             return
-        draw_avatar(canvas, player.face, box.center, size)
+        draw_avatar(canvas, self.outcome.portrait(seat), box.center, size)
         if not player.person:
             corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
             canvas.draw_picture("avatars/robot-badge", corner, 0.34 * size)

@@ -191,6 +191,19 @@ class Tension:
 
 
 @dataclass(frozen=True, slots=True)
+class FeelingRule:
+    """A rule for the face that a player makes when something happens that everybody sees."""
+
+    face: Literal["glad", "oh-no"]
+    on: tuple[str, ...] = ()  # events, by the names that sounds have too
+    fact: str = ""  # the fact that lists who makes it, if not whom the event befell
+    after: str = ""  # what must have been announced before, in the same turn
+    left: int = 0  # of cards that leave a hand: how many stay in it
+    least: int = 1  # of cards that come to a hand: how many on end
+    reaches: int = 0  # instead of an event: what plates tell becomes that high
+
+
+@dataclass(frozen=True, slots=True)
 class PropSpec:
     """A small drawing that lies about on bare wood."""
 
@@ -253,6 +266,7 @@ class Layout:
     """Milliseconds that an event takes on the table, by the names that sounds have too."""
     stages: Mapping[str, StageLook] = field(default_factory=dict)
     props: tuple[PropSpec, ...] = ()
+    feelings: tuple[FeelingRule, ...] = ()
 
     def is_tense(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
         """True if somebody or everybody is close to the end, by what all can count."""

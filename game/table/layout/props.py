@@ -87,7 +87,7 @@ def ornaments_with_room(places: TablePlaces) -> list[TableOrnament]:
     return found
 
 
-def _find_room(prop: PropSpec, taken: list[FRect]) -> TableOrnament | None:
+def _find_room(prop: PropSpec, obstacles: list[FRect]) -> TableOrnament | None:
     """Return the ornament where nothing else is, or nothing if there is no room near its place."""
     wide, high = svg.drawing_size(f"key-art/pieces/prop-{prop.drawing}")
     size = prop.size * wide, prop.size * high
@@ -95,7 +95,7 @@ def _find_room(prop: PropSpec, taken: list[FRect]) -> TableOrnament | None:
         middle = prop.at[0] + right, prop.at[1] + down
         ornament = TableOrnament(prop.drawing, middle, size, prop.angle)
         box = ornament.bounding_rect
-        if TABLE.contains(box) and box.collidelist(taken) < 0:
+        if TABLE.contains(box) and box.collidelist(obstacles) < 0:
             return ornament
     return None
 

@@ -93,11 +93,13 @@ def draw_plate(
     is_picked: bool = False,
     hit: bool = False,
     is_hurt: bool = False,
+    grown: float = 1.0,
 ) -> None:
     """Draw one plate, its parts in proportion to its height; the active one is gold.
 
     `is_choosable` marks one that can be chosen, `is_picked` one that was chosen before it,
-    `hit` one that was hit, `is_hurt` one of somebody here whom a deed hit.
+    `hit` one that was hit, `is_hurt` one of somebody here whom a deed hit. The face is `grown`
+    times its usual size.
     """
     whole, canvas = canvas, canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25)
     tall, large = box.h, is_large_plate(box)
@@ -120,7 +122,7 @@ def draw_plate(
         _draw_open_hand(canvas, box, player)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
     canvas.draw_rounded_panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
-    draw_avatar(canvas, player.avatar, portrait, size)
+    draw_avatar(canvas, player.avatar, portrait, size, grown)
     if player.robot:
         badge = 0.3 * min(tall, 112)
         canvas.draw_picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
@@ -132,6 +134,11 @@ def draw_plate(
         _draw_leader_crown(canvas, (box.x + 0.16 * tall, box.y + 0.12 * tall), 0.32 * tall)
     _write_plate(canvas, box, player, large)
     _draw_plate_tags(whole, box, player.tags)
+
+
+def plate_face_size(box: FRect) -> float:
+    """Return how large the face on a plate is."""
+    return portrait_disc(box)[1]
 
 
 def draw_count(canvas: Canvas, box: FRect, player: PlatePlayer, number: int, scale: float) -> None:
@@ -395,6 +402,12 @@ def head_reach(box: FRect) -> FRect:
     return box.inflate(120, 60)
 
 
+def head_face_size(canvas: Canvas, box: FRect) -> float:
+    """Return how large the face of a player on the mat is, with its edge."""
+    line = canvas.with_type_limit(1.25).grown_type_size(30)
+    return min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
+
+
 def draw_head(
     canvas: Canvas,
     box: FRect,
@@ -404,18 +417,19 @@ def draw_head(
     is_choosable: bool,
     is_picked: bool = False,
     hit: bool = False,
+    grown: float = 1.0,
 ) -> None:
     """Draw the face with the name below; gold while it is their turn or they may be chosen."""
     whole, canvas = canvas, canvas.with_type_limit(1.25)
     if is_choosable or is_picked:
         canvas.draw_rounded_panel(box, 22, GOLD if is_choosable else GOOD, shadow=MEDIUM)
     line = canvas.grown_type_size(30)
-    size = min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
+    size = head_face_size(canvas, box)
     block = rect_around(box.center, box.w, size + line)
     spot = (box.centerx, block.y + size / 2)
     if active or hit:
         canvas.draw_disc(spot, size + 12, GOLD)
-    draw_avatar(canvas, player.avatar, spot, size - 4)
+    draw_avatar(canvas, player.avatar, spot, size - 4, grown)
     if player.robot:
         corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
         canvas.draw_picture("avatars/robot-badge", corner, 0.32 * size)

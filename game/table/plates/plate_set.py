@@ -69,6 +69,7 @@ class PlateLook:
     is_picked: bool
     hit: bool
     is_hurt: bool
+    portrait_size: float
 
 
 class PlateSet:
@@ -109,7 +110,7 @@ class PlateSet:
             score = str(points) if short else state.words(key, count=points)
         count = CARDS_AWAY if self._has_hand_under_way(seat) else len(held)
         return PlatePlayer(
-            who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
+            who.name, state.portrait(seat), count, score, who.robot, self._tags_of(seat),
             state.layout.back, faces, widths,
             self.is_seat_leading(seat), who.holder,
             state.layout.score_picture if score and self._has_score_drawing else "",
@@ -250,6 +251,7 @@ class PlateSet:
             fan=self.seating.fans and seat != state.foot_seat,
             is_choosable=seat in state.prompt.seats, is_picked=seat in state.prompt.picked,
             hit=state.reduced_motion and self.feel.was_hit(seat), is_hurt=seat in state.hurt,
+            portrait_size=state.portrait_size(seat),
         )  # fmt: skip
 
     def halo_props(self) -> list[Prop]:
@@ -352,12 +354,13 @@ def draw_plate_look(
     elif look.is_on_mat:
         draw_head(
             canvas, box, look.player, look.active,
-            is_choosable=look.is_choosable, is_picked=look.is_picked,
+            is_choosable=look.is_choosable, is_picked=look.is_picked, grown=look.portrait_size,
         )  # fmt: skip
     else:
         draw_plate(
             canvas, box, look.player, look.active, fan=look.fan, is_choosable=look.is_choosable,
             is_picked=look.is_picked, hit=look.hit, is_hurt=look.is_hurt,
+            grown=look.portrait_size,
         )  # fmt: skip
 
 

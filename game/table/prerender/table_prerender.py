@@ -8,6 +8,7 @@ from game.core.event import Event, Moved, Turn
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
+from game.store.player_faces import ASLEEP, GLAD, OH_NO, feeling_face
 from game.table.animation.bursts import SIZE, burst_picture, burst_size
 from game.table.animation.fans import fan_jobs
 from game.table.animation.impact_effects import GROWS, landing_rays
@@ -22,6 +23,7 @@ from game.table.layout import turn_light
 from game.table.layout.layout_model import HAND, Layout
 from game.table.layout.mat_drawing import Tint, draw_cell
 from game.table.placement import Placement
+from game.table.plates.plate import head_face_size, plate_face_size
 from game.table.prerender.prerender_queue import (
     SMALL,
     Make,
@@ -69,6 +71,7 @@ class TablePrerender:
                 *self._zone_view_jobs(),
                 *self._color_jobs(),
                 *self._avatar_jobs(),
+                *self._feeling_jobs(),
             ],
         )
         self._opening = ""
@@ -138,6 +141,20 @@ class TablePrerender:
         apart = Canvas.measuring(self.state.unit, self.state.scale)
         faces = dict.fromkeys(player.avatar for player in self.state.players)
         return [partial(draw_avatar, apart, face, (0, 0), QUESTION.face - 2) for face in faces]
+
+    def _feeling_jobs(self) -> list[Make]:
+        """Return jobs for the faces that everybody may make on their plates."""
+        state, places = self.state, self.state.places
+        if not state.faces_move:
+            return []
+        apart, on_mat = Canvas.measuring(state.unit, state.scale), state.layout.opponents == "mat"
+        jobs: list[Make] = []
+        for seat, box in places.plate_rects.items():
+            head = on_mat and seat != places.foot
+            size = head_face_size(apart, box) - 4 if head else plate_face_size(box)
+            faces = (feeling_face(state.players[seat].avatar, one) for one in (GLAD, OH_NO, ASLEEP))
+            jobs += [partial(draw_avatar, apart, face, (0, 0), size) for face in faces]
+        return jobs
 
     # For what comes next -------------------------------------------------------------------
 

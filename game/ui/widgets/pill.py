@@ -87,11 +87,14 @@ def draw_crown(canvas: Canvas, center: Point, size: float) -> None:
     canvas.draw_picture("icons/ui-crown", spot, 0.46 * size, GOLD_LIP, GOLD_LIP)
 
 
-def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
-    """Draw an animal on the disc that is its own."""
+def draw_avatar(canvas: Canvas, name: str, center: Point, size: float, grown: float = 1.0) -> None:
+    """Draw an animal on the disc that is its own; `grown` times as large while it stands out."""
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
     canvas.draw_shadow(rect_around(center, size, size), size / 2, shadow)
-    canvas.draw_picture(f"avatars/{name}", center, size)
+    picture = svg.picture(f"avatars/{name}", canvas.px(size))
+    if grown != 1:
+        picture = pygame.transform.smoothscale_by(picture, grown)
+    canvas.blit_sprite(picture, center)
 
 
 @cached_sprite

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from game.app.phone_host import PhoneHost
     from game.app.program import App
 
-ON_PHONE = "ui-phone"
+ON_PHONE, LOST_PHONE = "ui-phone", "ui-phone-lost"
 HOLDERS = {
     "seated": ON_PHONE,
-    "lost": "ui-phone-lost",
+    "lost": LOST_PHONE,
     "laptop": "ui-laptop",
     "free": "ui-laptop",
 }

@@ -258,7 +258,7 @@ class SeatCell:
 
     def _draw_seat_face(self, cap: float, canvas: Canvas, box: FRect) -> None:
         """Draw the face and its ring: gold while time runs, green for a Dodge, faded for none."""
-        face, spot, size = self.table.live_match.players[self.seat].face, box.center, box.h
+        face, spot, size = self.table.board.portrait(self.seat), box.center, box.h
         done = self.answer_given == DODGE
         share = 0.0 if self.answer_given == NO else 1.0 if done else self.time_share()
         draw_time_ring(canvas, spot, size, share, TEAL if done else GOLD)

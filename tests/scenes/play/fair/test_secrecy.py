@@ -160,3 +160,24 @@ def test_once_one_has_played_nothing_of_their_hand_shows(
 
     tables = [TABLE.format(turn=0, one=f"b1 {one}", two="b3 g4 g8") for one in WORLDS]
     compare(monkeypatch, tmp_path, tables, before, act)
+
+
+def test_faces_show_nothing_of_the_cards_in_a_hand(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A computer player must draw four; its face is the same whatever it holds."""
+    faces: list[set[str]] = []
+
+    def act(player: TablePlayer) -> None:
+        faces.append(set())
+        for _ in range(50):
+            player.wait(100)
+            faces[-1].add(player.table_below().board.portrait(1))
+
+    table = (
+        "color-chaos 3 / discard wDraw4 / color blue / debt 4 / turn 1 / hand 0 b1 g7 / hand 2 r1"
+    )
+    tables = [f"{table} / hand 1 {hand}" for hand in ("g2 r3 oSkip", "r9 g9 b9")]
+    compare(monkeypatch, tmp_path, tables, lambda player: None, act, people=(0, 2))
+    assert faces[0] == faces[1]
+    assert any(face.startswith("oh-no/") for face in faces[0])
