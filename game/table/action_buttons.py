@@ -10,7 +10,7 @@ from game.ui.draw.text_surfaces import KEY, LABEL, text_width_px
 from game.ui.widgets.button import CALL, PRIMARY_PAINT, SECONDARY_PAINT, Paint
 
 PAINTS = {"primary": PRIMARY_PAINT, "second": SECONDARY_PAINT, "call": CALL}
-BUTTONS_LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
+BUTTONS_LEFT, RIGHT, WIDE = 1596, 1896, 300  # the column of answers
 LARGE_LEFT, LARGE_WIDE = 1500, 396
 CALL_BOX, LARGE_CALL = FRect(BUTTONS_LEFT, 982, WIDE, 74), FRect(LARGE_LEFT, 842, LARGE_WIDE, 102)
 MORE_BOX = FRect(LARGE_LEFT, 966, LARGE_WIDE, 94)

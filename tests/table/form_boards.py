@@ -39,7 +39,7 @@ PATCH: dict[str, Any] = {
     ],
     "layout": {
         "back": "chroma",
-        "own": {"side": "left", "width": 0.5, "tall": True},
+        "own": {"side": "left", "width": 0.5},
         "zones": [
             {"zone": "draw", "form": "pile", "area": [0, 0, 0.18, 0.5], "side": "below"},
             {"zone": "patch", "form": "grid", "area": [0.2, 0, 0.8, 1], "facts": ["places"]},

@@ -52,7 +52,7 @@ def test_a_spot_that_cannot_be_drawn_is_refused(
         (
             "own",
             {"side": "top", "width": 0.3},
-            r"layout\.own\.side must be one of left, right, not 'top'",
+            r"layout\.own\.side must be one of left, right, above, around, not 'top'",
         ),
         ("own", {"side": "left", "width": 0.9}, r"layout\.own\.width"),
         ("rails", ["draw", "patch"], r"layout\.rails needs two zones with cells, and a direction"),

@@ -7,10 +7,13 @@ import pytest
 from pygame import FRect, Surface
 
 from game.core.prompt import PromptButton
+from game.games import GAMES
 from game.table import action_buttons
 from game.table.cards import hand_layout
 from game.table.cards.hand_view import pose_rect
 from game.table.layout import seats
+from game.table.layout.layout_file import layout_of
+from game.table.layout.table_places import TablePlaces
 from game.table.plates.plate import fan_pose, is_large_plate
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
@@ -134,3 +137,45 @@ def test_the_core_stays_centered_and_whole(size: tuple[int, int]) -> None:
         assert 0 <= x <= size[0]
         assert 0 <= y <= size[1]
     assert canvas.to_units(canvas.to_pixel((400, 300))) == pytest.approx((400, 300), abs=1)
+
+
+SEATED = {  # the sides on which opponents sit, clockwise from the left
+    2: "t", 3: "lr", 4: "ltr", 5: "lttr", 6: "lltrr", 7: "llttrr", 8: "lltttrr",
+}  # fmt: skip
+
+
+def side_of(plate: FRect, mat: FRect) -> str:
+    return "l" if plate.right <= mat.left else "r" if plate.left >= mat.right else "t"
+
+
+@pytest.mark.parametrize("players", SEATED)
+def test_opponents_sit_left_above_and_right_as_in_a_mirror(players: int) -> None:
+    table = seats.seating_for(players - 1)
+    own, *others = seats.plate_places(players - 1)
+    assert "".join(side_of(box, table.mat) for box in others) == SEATED[players]
+    centers = [box.center for box in others]
+    assert [(1920 - x, y) for x, y in reversed(centers)] == centers
+    assert own.top > table.mat.bottom
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [2, 4, 8])
+@pytest.mark.parametrize("game", GAMES)
+def test_mat_question_and_hand_are_one_column(game: str, players: int, scale: float) -> None:
+    """The hand alone makes room for what lies beside it."""
+    if not GAMES[game].rules.least <= players <= GAMES[game].rules.most:
+        return
+    layout = layout_of(GAMES[game].rules)
+    table = TablePlaces(layout, tuple(range(players)), 0, scale).table_seating
+    assert table.mat.centerx == 960
+    assert seats.deed_banner_rect(table).centerx == 960
+    assert layout.own or table.hand.middle == 960
+    assert table.asked > table.mat.bottom
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_raised_card_stays_below_the_rail(game: str, scale: float) -> None:
+    table = TablePlaces(layout_of(GAMES[game].rules), (0, 1, 2), 0, scale).table_seating
+    places = hand_layout.lay_out_fan(5, frozenset(range(5)), None, table.hand)
+    assert min(p.y - p.height / 2 for p in places) >= table.rail_foot + 2

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.table.animation.hops import GRAY, HOP, HOP_REPEAT_MS, OVER, TOP, TokenHop
 from game.table.animation.impact_effects import ImpactEffects
-from game.table.layout.seats import deed_rack_rect
+from game.table.layout.seats import MIDDLE, deed_rack_rect
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.ribbon import NEWS, Ribbon
@@ -66,7 +66,7 @@ def test_no_token_hops_over_what_the_ribbon_tells(
     seating = table.board.table_places.table_seating
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
     ribbon = Ribbon("Rocco **skips you and Papa!**", "fox", NEWS, end=58, target_face="dog")
-    covered = ribbon.covered_rect(canvas, (seating.banner_x, seating.told))
+    covered = ribbon.covered_rect(canvas, (MIDDLE, seating.told))
     answer(table.match, f"play {card}")
     table.board.update(1)
     hops = hops_of(table)

@@ -11,7 +11,7 @@ from game.resources import rules_folder
 from game.table.animation.animations import Animation
 from game.table.board import Board
 from game.table.layout import layout_file as layout
-from game.table.layout.seats import DEED_BANNER_Y
+from game.table.layout.seats import MIDDLE
 from game.table.state import PlayerFace
 from game.table.zone_views.locked_pile import (
     STATE_FREE,
@@ -153,6 +153,4 @@ def test_the_widest_ribbon_touches_nothing_that_is_written_above_my_own(scale: f
     seating = board.table_places.table_seating
     ribbon = Ribbon(40 * "long words ", "fox", max_words_width=seating.banner_words)
     canvas = Canvas(pygame.Surface((1280, 720)), scale)
-    assert not ribbon.covered_rect(canvas, (seating.banner_x, DEED_BANNER_Y)).colliderect(
-        strip.caption_rect
-    )
+    assert not ribbon.covered_rect(canvas, (MIDDLE, seating.told)).colliderect(strip.caption_rect)

@@ -54,7 +54,6 @@ BELOW_PLATES = {
 }  # fmt: skip
 """Where there is room at both sides and how wide, by whether type is large, and many play."""
 FOOT, GAP = 932.0, 10.0
-FROM_LEFT = 300.0  # a bar that begins further left takes the room below what stands there
 
 
 class ReplayPlayer(Protocol):
@@ -252,14 +251,11 @@ def fit_caption(
 
 def find_bar_room(table: TablePlaces) -> FRect:
     """Return the room between the mat, or the stage over it, and the hand."""
-    seating, own = table.table_seating, table.own_area
+    seating = table.table_seating
     if seating.large:
         return FRect(376, seating.mat.bottom + 14, 1100, 108)
     top = seating.mat.bottom + 44
-    if seating.banner_x == 960:
-        return FRect(337, top, 1246, 86)
-    left, right = (own.right + 16, 1896.0) if own.x < 960 else (24.0, own.x - 16)
-    return FRect(left, top, right - left, 86)
+    return FRect(337, top, 1246, 86)
 
 
 def place_beside_table(
@@ -285,7 +281,7 @@ def place_beside_table(
         told = StretchBox(Leaf(0, partial(_make_recent_lines, recent)))
         left = [sides["whose"]]
         right = [Row([sides["speed"], sides["moments"]], [130, 150], GAP)]
-        (right if find_bar_room(table).x < FROM_LEFT else left).append(told)
+        left.append(told)
         if table.layout.rack:
             left, right = [], [*right, sides["whose"]]
     top, wide = BELOW_PLATES[large, crowd]

@@ -163,7 +163,12 @@ def press_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
     pairs = pairwise(places)
     second = next((after.index for one, after in pairs if after.x < one.x), 0)
     parts = [part for part in (places[:second], places[second:]) if part]
-    tops = [REACH[0], *(min(p.y - p.height / 2 for p in part) for part in parts[1:]), REACH[1]]
+    top = min((p.y - p.height / 2 for p in places), default=REACH[0]) - RAISE
+    tops = [
+        max(REACH[0], top),
+        *(min(p.y - p.height / 2 for p in part) for part in parts[1:]),
+        REACH[1],
+    ]
     found: dict[int, FRect] = {}
     for part, top, foot in zip(parts, tops, tops[1:], strict=False):
         for place, after in zip_longest(part, part[1:]):

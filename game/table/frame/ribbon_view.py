@@ -11,14 +11,16 @@ from game.table.cards.card_sprites import draw_card
 from game.table.cards.hand_forms import HAND_FORMS
 from game.table.cards.prompt_rail import RailStrip, rail_of
 from game.table.layout.layout_model import HAND
-from game.table.layout.seats import MIDDLE, NOBODY, lies_beside_banner
+from game.table.layout.seats import LARGE_RAIL, MIDDLE, NOBODY
 from game.table.mat_spots import MatSpots
 from game.table.stage.stage_view import StageView
 from game.table.state import TableDeed, TableState
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, draw_faded
 from game.ui.draw.picture_cache import draw_as_picture
+from game.ui.layout import Box
 from game.ui.widgets.ribbon import (
+    CHIP_RAIL,
     HARM,
     NEWS,
     QUESTION,
@@ -35,9 +37,8 @@ from .heading import TableHeading
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
-HUNG, HUNG_OVER, HUNG_CHOSEN, HUNG_BESIDE = 94.0, 86.0, 76.0, 68.0
-"""Units: how far a rail hangs out in large type, over a hand none of whose cards stands out, one or
-several may, and over what lies beside it or looks out above it."""
+HUNG_BESIDE = 68.0
+"""Units: how far a rail hangs out in large type over heads that look out above the hand."""
 RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribbon
 RIBBON_SHADOW_WIDTH = 60.0  # units: the shadow of a ribbon on both sides together
 TICKS = 5.0  # units: how much lower it stays below the ticks of a crowd on a stage
@@ -88,33 +89,23 @@ class RibbonView:
             TURN if own or elsewhere else NEWS,
             QUESTION,
             rail,
-            max_hang=self._rail_hang,
+            max_hang=self._rail_hang(rail),
             max_words_width=most,
-            max_rail_width=self._ribbon_rail_width - RAIL_ENDS,
+            max_rail_width=self._ribbon_rail_width(rail) - RAIL_ENDS,
             shake_offset=state.refusal_shake,
             is_refusal=state.refused is not None and state.reduced_motion,
             hang_out=motion.out_cubic(1.0 if state.reduced_motion else slid),
             names=tuple(player.name for player in state.players),
         )
 
-    @property
-    def _rail_hang(self) -> float:
-        """The greatest drop of the rail.
-
-        In large type it reaches up to the hand and what lies beside it.
-        """
-        own, prompt = self.state.layout.own, self.state.prompt
+    def _rail_hang(self, rail: Box | None) -> float:
+        """Return how far a rail hangs out: chips need more room than a sentence."""
         if not self.seating.large:
-            return RAIL
+            return CHIP_RAIL if isinstance(rail, RailStrip) else RAIL
         peeps = HAND_FORMS[self.state.layout.spot_of_zone(HAND).form].has_heads
-        if peeps or (own is not None and not lies_beside_banner(self.seating, own)):
-            return HUNG_BESIDE
-        if not (prompt.cards or prompt.selected):
-            return HUNG
-        return HUNG_CHOSEN if prompt.gathers else HUNG_OVER
+        return HUNG_BESIDE if peeps else LARGE_RAIL
 
-    @property
-    def _ribbon_rail_width(self) -> float:
+    def _ribbon_rail_width(self, rail: Box | None) -> float:
         """The greatest width of a ribbon with a rail.
 
         In large type it reaches past the column of buttons, if nothing there stands so high.
@@ -124,11 +115,11 @@ class RibbonView:
         buttons = action_button_rects(
             [*hand_side_buttons(self.state.prompt.buttons), *calls], self.places.scale
         )
-        foot = seating.asked + QUESTION.band_height / 2 + self._rail_hang
+        foot = seating.asked + QUESTION.band_height / 2 + self._rail_hang(rail)
         high = any(box.top < foot for box in buttons.values()) or any(
             f.BUTTON for f, _ in self._spots.spot_views
         )
-        if not seating.large or seating.banner_x != MIDDLE or self.stage.is_visible or high:
+        if not seating.large or self.stage.is_visible or high:
             return seating.banner_width
         return 2 * (MIDDLE - (seating.own.right if layout.rack else MARGIN))
 
@@ -151,7 +142,7 @@ class RibbonView:
         """Draw the ribbon with the question and return all it covers."""
         state, ribbon = self.state, self.current_ribbon
         if ribbon is None:
-            return FRect(self.seating.banner_x, self.seating.asked, 0, 0)
+            return FRect(MIDDLE, self.seating.asked, 0, 0)
         length = motion.FADE if state.reduced_motion else motion.TURN
         done = state.span_share(self.heading.asked_at, length)
         drop = 0 if state.reduced_motion else 24 * (1 - motion.out_cubic(done))
@@ -176,7 +167,7 @@ class RibbonView:
         rail = hung is not None and hung.rail is not None and ribbon.rail is None
         if hung is None or not (rail and left > 0 and state.has_idle_motion and open_hand):
             return
-        center = self.seating.banner_x, max(self.seating.asked, line)
+        center = MIDDLE, max(self.seating.asked, line)
         with draw_faded(canvas, hung.covered_rect(canvas, center), left):
             draw_rail(
                 canvas, replace(hung, hang_out=1.0, shake_offset=0.0, is_refusal=False), center
@@ -229,4 +220,4 @@ class RibbonView:
             line = self.seating.asked + TICKS * self.seating.has_small_plates - drop
             return x, min(y, line) if ribbon.rail else y
         line = self.seating.asked if self.ribbon_deed is None else self.seating.told
-        return self.seating.banner_x, line - drop
+        return MIDDLE, line - drop

@@ -246,7 +246,8 @@ def _check_rails(layout: Layout, name: str) -> None:
 
 def _check_own_area(layout: Layout, name: str) -> None:
     own = layout.own
-    if own is not None and not 0 < own.width < 0.7:
+    beside = own is not None and own.side in ("left", "right")
+    if own is not None and beside and not 0 < own.width < 0.7:
         raise LayoutProblem(f"{name}: layout.own.width {own.width} leaves no room for a hand")
     needed = layout.opponents == "mat" and not any("mat" in s.where for s in layout.zones)
     if needed:

@@ -73,13 +73,23 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class TableShape:
+    """How high a mat and a hand are, where a game wants them otherwise; in units."""
+
+    mat: tuple[float, float] | tuple[()] = ()  # its upper edge and its height
+    hand: float = 0.0  # the height of the hand's cards
+
+
+@dataclass(frozen=True, slots=True)
 class OwnArea:
     """The area beside the hand, for what belongs to whoever sits at the foot."""
 
-    side: Literal["left", "right"]  # of the hand
+    side: Literal["left", "right", "above", "around"]  # of the hand
     width: float  # as a share of the room between plate and buttons
-    tall: bool = False  # whether it begins at the mat, so that the banner moves aside
-    large: float = 0.0  # its share where type is large; there the banner moves aside only with it
+    large: float = 0.0  # its share where type is large
+    height: float = 0.0  # units, of an area above the hand
+    hand: tuple[float, float] = (0.5, 1.0)
+    """In an area all around the hand: the hand's middle and its width, as shares of it."""
 
 
 Spot = ZoneSpot | Panel
@@ -235,6 +245,7 @@ class Layout:
     opponents: Literal["plates", "mat"] = "plates"  # where their plates lie
     mat: MatColors = MatColors()
     own: OwnArea | None = None
+    table: TableShape = TableShape()
     direction: str = ""  # the fact behind the chevrons and the Direction Card
     hub: bool = True  # whether that card lies in the middle
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right

@@ -22,6 +22,7 @@ from game.ui.widgets.drawable import Style
 from .layout_model import Layout, MatColors, ZoneSpot
 
 WIPE, PALE = 7, 0.55  # a color's edge as it spreads: units, and how much cream is in it
+CORNER = 56  # units: the radius of the mat's corners
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
 STITCHED = 24  # from the edge of a mat without chevrons
 SIDE = 24  # from a cell's side to what is written there
@@ -93,10 +94,10 @@ AIM, AIM_STEPS = 8, 8  # units: the edge of a place in a gold light; steps in wh
 def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
     """Draw the empty mat."""
     felt = layout.mat.felt
-    canvas.draw_shadow(mat, 60, UNDER_MAT)
-    canvas.draw_rounded_panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
+    canvas.draw_shadow(mat, CORNER, UNDER_MAT)
+    canvas.draw_rounded_panel(mat.move(0, 6), CORNER, palette.mix(felt, BLACK, 0.25))
     canvas.draw_rounded_panel(
-        mat, 60, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05))
+        mat, CORNER, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05))
     )
     canvas.draw_markup(rim.stitches_markup(mat.w, mat.h), mat)
 

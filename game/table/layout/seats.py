@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from .layout_model import OwnArea
+from game.ui.widgets.ribbon import CHIP_RAIL, QUESTION
+
+from .layout_model import OwnArea, TableShape
 
 SIDE_COUNTS = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
 """How many of so many opponents sit on the left, as many on the right; the rest along the top."""
@@ -51,16 +53,21 @@ class TableSeating:
     left: float  # the middle line of the left column; the right one mirrors it
     top: float  # the middle line of the top row
     side: float  # the height around which both columns are centered
+    alone: float  # the height of a plate that is alone on its side
     column_step: float
     row_step: float
     own: FRect
     hand: HandRoom
     fans: bool = True  # whether backs peek out behind the plates
     large: bool = False
-    banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
-    asked: float = 738  # the middle line of a banner with a question
+    asked: float = 742  # the middle line of a banner with a question
     told: float = DEED_BANNER_Y  # and of one with a deed
+
+    @property
+    def rail_foot(self) -> float:
+        """The lowest line that a rail below the question reaches."""
+        return self.asked + QUESTION.band_height / 2 + (LARGE_RAIL if self.large else CHIP_RAIL)
 
     @property
     def banner_width(self) -> float:
@@ -73,36 +80,42 @@ class TableSeating:
         return self.plate[0] < ROOMY.plate[0]
 
 
-BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
+BUTTONS, LARGE_BUTTONS = 1580, 1488  # where the room for the hand ends
+LARGE_RAIL = 84.0  # units: how far a rail hangs out in large type, where it has two lines
 RIBBON = 246  # how wide a banner is without words
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
-OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
+OWN, LARGE_OWN = FRect(16, 940, 300, 112), FRect(20, 914, 336, 148)
 EASY = 660.0  # units: so wide a hand is no longer kept in the middle of the table
-HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
-ROOMY = TableSeating(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND)
-CROWDED = TableSeating(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
+HAND, LARGE_HAND = HandRoom(MIDDLE, 1236), HandRoom(MIDDLE, 1032, 178)
+ROOMY = TableSeating(
+    FRect(322, 186, 1276, 520), (300, 112), 166, 104, 485, 450, 310, 440, OWN, HAND
+)
+CROWDED = TableSeating(
+    FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 490, 138, 236, OWN, HAND
+)
 LARGE = TableSeating(
-    FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND,
-    fans=False, large=True, banner_words=LARGE_WORDS, asked=726,
+    FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 440, 224, 380, LARGE_OWN, LARGE_HAND,
+    fans=False, large=True, banner_words=LARGE_WORDS, asked=728,
 )  # fmt: skip
 LARGE_CROWD = replace(
     LARGE, mat=FRect(262, 226, 1396, 466), plate=(228, 108), left=132, top=154, side=470,
-    column_step=126, row_step=236,
+    alone=470, column_step=126, row_step=236,
 )  # fmt: skip
 
 
 NOBODY = -1
 """The foot of a table at which nobody sits in front: everybody's hand is elsewhere."""
 SHARED = replace(
-    ROOMY, mat=FRect(322, 186, 1276, 584), side=500, own=FRect(810, 936, 300, 112), asked=818,
-    told=826, hand=HandRoom(MIDDLE, 300, 88), banner_words=1000,
+    ROOMY, mat=FRect(322, 186, 1276, 584), side=500, alone=500,
+    own=FRect(810, 936, 300, 112), asked=818, told=826,
+    hand=HandRoom(MIDDLE, 300, 88), banner_words=1000,
 )  # fmt: skip
 SHARED_CROWD = replace(
-    CROWDED, mat=FRect(262, 226, 1396, 470), side=486, column_step=138, asked=760, told=768,
-    hand=HandRoom(MIDDLE, 300, 54),
+    CROWDED, mat=FRect(262, 226, 1396, 470), side=486, alone=486, column_step=138,
+    asked=760, told=768, hand=HandRoom(MIDDLE, 300, 54),
 )  # fmt: skip
 SHARED_LARGE = replace(
-    LARGE, mat=FRect(366, 186, 1188, 540), side=470, asked=788, told=796,
+    LARGE, mat=FRect(366, 186, 1188, 540), side=470, alone=470, asked=788, told=796,
     own=FRect(797, 914, 326, 148), banner_words=1000, hand=HandRoom(MIDDLE, 326, 88),
 )  # fmt: skip
 SHARED_LARGE_CROWD = replace(
@@ -136,9 +149,10 @@ def plate_places(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
     half = (side - 1) / 2 * table.column_step
     first = MIDDLE - (top - 1) / 2 * table.row_step
     right_line = 2 * MIDDLE - table.left
-    centers = [(table.left, table.side + half - i * table.column_step) for i in range(side)]
+    line = table.alone if side == 1 else table.side
+    centers = [(table.left, line + half - i * table.column_step) for i in range(side)]
     centers += [(first + i * table.row_step, table.top) for i in range(top)]
-    centers += [(right_line, table.side - half + i * table.column_step) for i in range(side)]
+    centers += [(right_line, line - half + i * table.column_step) for i in range(side)]
     others = [FRect((0, 0), table.plate).move_to(center=center) for center in centers]
     return table.own, *others
 
@@ -187,9 +201,10 @@ def seats_from_foot(around: Sequence[int], foot: int) -> list[int]:
 
 MAT_TOP, LARGE_TOP = 98, 122  # below the game's name and the switches
 FOOT = 1060  # of the area beside the hand
-BELOW_MAT, BELOW_BANNER = 24, 124  # from the mat's foot to that area
-OVER = 44  # how far a banner may hide a tall area's edge
+TO_BANNER, TO_DEED = 36, 48  # from the mat's foot to the middle of a banner
+BELOW_MAT, BELOW_RAIL = 24, 8  # from the mat's foot, or a rail's, to what lies beside the hand
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
+LARGE_SHRINK = 42  # units: how much lower a hand is in large type, which has a higher rail
 
 
 def with_players_on_mat(table: TableSeating) -> TableSeating:
@@ -200,29 +215,42 @@ def with_players_on_mat(table: TableSeating) -> TableSeating:
     return replace(table, mat=area, fans=False)
 
 
+def with_table_shape(table: TableSeating, shape: TableShape) -> TableSeating:
+    """Return a seating with a mat and cards of the hand as high as a game wants them.
+
+    In large type the mat begins lower; where nobody sits in front, it ends where it always does.
+    """
+    mat, hand = table.mat, table.hand
+    if shape.mat:
+        top, high = shape.mat
+        top = max(top, mat.top) if table.large or table.has_small_plates else top
+        foot = shape.mat[0] + high if table.hand.height > SHARED.hand.height else mat.bottom
+        mat = FRect(mat.x, top, mat.w, foot - top)
+        if foot != table.mat.bottom:
+            table = replace(table, asked=foot + TO_BANNER, told=foot + TO_DEED)
+    if shape.hand and hand.height > SHARED.hand.height:
+        hand = hand._replace(height=shape.hand - LARGE_SHRINK * table.large)
+    return replace(table, mat=mat, hand=hand)
+
+
 def own_side_room(table: TableSeating) -> FRect:
-    """Return the table between your plate and the buttons, below the banner."""
+    """Return the table between your plate and the buttons, below the rail of a question."""
     left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
-    top = table.mat.bottom + BELOW_BANNER
+    top = table.rail_foot + BELOW_RAIL
     return FRect(left, top, right - left, FOOT - top)
 
 
 def button_column(table: TableSeating) -> FRect:
     """Return the column of buttons right of the hand."""
-    left = (LARGE_BUTTONS if table.large else BUTTONS) + 12
+    left = (LARGE_BUTTONS + 12) if table.large else BUTTONS + 16
     top = table.mat.bottom + BELOW_MAT
     return FRect(left, top, 1896 - left, FOOT - top)
-
-
-def lies_beside_banner(table: TableSeating, own: OwnArea) -> bool:
-    """True if an area begins at the mat: large buttons leave a banner little room there."""
-    return own.tall and (not table.large or own.large > 0)
 
 
 def deed_banner_rect(table: TableSeating) -> FRect:
     """Return the rectangle that a banner with a deed covers."""
     wide = min(TOLD_WIDE, table.banner_width)
-    return FRect(table.banner_x - wide / 2, table.told - TOLD_HIGH / 2, wide, TOLD_HIGH)
+    return FRect(MIDDLE - wide / 2, table.told - TOLD_HIGH / 2, wide, TOLD_HIGH)
 
 
 def deed_rack_rect(table: TableSeating) -> FRect:
@@ -240,34 +268,34 @@ def without_front_seat(table: TableSeating) -> TableSeating:
 
 
 def own_area_rect(table: TableSeating, own: OwnArea) -> FRect:
-    """Return the rectangle of the area beside the hand."""
+    """Return the rectangle of the area beside the hand, around it or above it."""
     whole = own_side_room(table)
-    top = table.mat.bottom + BELOW_MAT if lies_beside_banner(table, own) else whole.top
     share = own.large if table.large and own.large else own.width
-    box = FRect(whole.x, top, share * whole.w, FOOT - top)
+    box = FRect(whole.x, whole.y, share * whole.w, whole.h)
+    if own.side == "above":
+        box = FRect(MIDDLE - box.w / 2, whole.y, box.w, own.height)
     if own.side == "right":
         box.right = whole.right
     return box
 
 
 def with_own_area(table: TableSeating, own: OwnArea) -> TableSeating:
-    """Return a seating whose hand, and banner beside a tall area, leave room for it."""
-    whole, box = own_side_room(table), own_area_rect(table, own)
+    """Return a seating whose hand leaves room for the area beside it."""
+    whole, box, hand = own_side_room(table), own_area_rect(table, own), table.hand
+    if own.side == "above":
+        return table
+    if own.side == "around":
+        middle, wide = (share * whole.w for share in own.hand)
+        return replace(table, hand=hand._replace(middle=whole.x + middle, width=wide))
     left, right = whole.left, whole.right
     if own.side == "left":
         left = box.right + 16
     else:
         right = box.left - 16
-    hand = table.hand
     centered = 2 * min(hand.middle - left, right - hand.middle)
     easy = min(EASY * hand.height / HAND.height, right - left)
     wide = min(max(centered, easy), hand.width)
     middle = min(max(hand.middle, left + wide / 2), right - wide / 2)
     if centered < NARROWEST * whole.w:
         middle, wide = (left + right) / 2, right - left
-    table = replace(table, hand=hand._replace(middle=middle, width=wide))
-    if not lies_beside_banner(table, own):
-        return table
-    begin, end = (left, 1896.0) if own.side == "left" else (24.0, right)
-    x = (begin + end) / 2 + (-OVER if own.side == "left" else OVER)
-    return replace(table, banner_x=x, banner_words=end - begin - RIBBON)
+    return replace(table, hand=hand._replace(middle=middle, width=wide))

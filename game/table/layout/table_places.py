@@ -21,6 +21,7 @@ from .seats import (
     seats_from_foot,
     with_own_area,
     with_players_on_mat,
+    with_table_shape,
     without_front_seat,
 )
 
@@ -62,6 +63,7 @@ class TablePlaces:
         table = seating_for(len(self.around) - 1, self.scale, self.foot == NOBODY)
         if self.layout.opponents == "mat":
             table = with_players_on_mat(table)
+        table = with_table_shape(table, self.layout.table)
         if self.foot == NOBODY:
             return without_front_seat(table) if self.layout.own else table
         return with_own_area(table, self.layout.own) if self.layout.own else table
@@ -83,7 +85,7 @@ class TablePlaces:
     def own_area(self) -> FRect:
         """The area beside the hand; empty if the game has none."""
         own = self.layout.own
-        if own and self.foot == NOBODY:
+        if own and self.foot == NOBODY and own.side != "around":
             return FRect(LARGE_OWN_OF_ALL if self.table_seating.large else OWN_OF_ALL)
         return own_area_rect(self.table_seating, own) if own else FRect(0, 0, 0, 0)
 
@@ -143,7 +145,10 @@ class TablePlaces:
         """Return the place of one player's zone."""
         name, large = f"{spot.zone} {seat}", self.table_seating.large
         if seat == self.foot and "own" in spot.where:
-            return PlacedSpot(spot, name, self.own_area, "own", seat, large)
+            own = self.layout.own
+            shares = spot.area if own is not None and own.side == "around" else ()
+            room = mat_drawing.area_rect(self.own_area, shares or (0, 0, 1, 1))
+            return PlacedSpot(spot, name, room, "own", seat, large)
         if "mat" in spot.where:
             head = self._head_rects.get(seat)
             return PlacedSpot(spot, name, self._seat_strips(spot)[seat], "mat", seat, large, head)

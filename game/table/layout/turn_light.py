@@ -12,8 +12,9 @@ from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import BLACK
 from game.ui.draw.sprites import cached_sprite, costly_sprite, store_for_later
 
+from .mat_drawing import CORNER
+
 SIZE = 1030.0, 720.0  # units: from one end of the light to the other
-CORNER = 60.0  # of the mat
 GRAIN = 4  # a light has no detail: it is rendered small and enlarged
 SHARES = (0.2, 0.4, 0.6, 0.8)  # of the way out: there its strength is told
 

@@ -11,7 +11,6 @@ from pygame import FRect
 from game.core.event import Announced
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.mat_drawing import draw_felt_ground
-from game.table.layout.seats import OVER
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import (
@@ -75,8 +74,7 @@ class SlotStrip(ZoneView):
     @property
     def caption_rect(self) -> FRect:
         """The rectangle of the viewer's caption, clear of a banner that would hide its edge."""
-        over = 0 if self.site.large else OVER
-        return FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42 - over, 48)
+        return FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42, 48)
 
     def slot_count(self, count: int) -> int:
         """Return the number of slots in the layout, or more while a card too many lies there."""

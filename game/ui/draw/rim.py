@@ -46,7 +46,7 @@ def stitches_markup(width: float, height: float) -> str:
     edge = FRect(0, 0, width, height)
     strokes = "".join(
         f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})" d="M-7 0H7"/>'
-        for x, y, angle in along_rim(edge.inflate(-22, -22), 50, 26)
+        for x, y, angle in along_rim(edge.inflate(-22, -22), 45, 26)
     )
     return (
         f'<g fill="none" stroke-linecap="round" stroke="{CREAM}" stroke-opacity="0.5" '

@@ -28,7 +28,7 @@ TAIL = 28.0  # units: how far a tail stands out on either side
 NARROW, CUT = 140.0, 6  # units: a band with both ends, and what longer ones have more of
 LETTERS = 3  # that a name keeps at least
 FACE = 28.0  # units: from the left end of the band to the middle of the face
-RAIL = 47.0  # units: how far a rail hangs out below the ribbon
+RAIL, CHIP_RAIL = 42.0, 47.0  # units: how far it hangs out below with a sentence, with chips
 RAIL_GROWS, RAIL_LARGEST = 1.12, 1.7
 """How far type grows on one that hangs no lower, and on any."""
 BESIDE_RAIL, ENDS = 130.0, 60.0  # units: how much wider a ribbon is than its rail, and at least
@@ -164,7 +164,7 @@ class Ribbon:
 
     def rail_canvas(self, canvas: Canvas) -> Canvas:
         """Return the canvas for what stands on the rail."""
-        return canvas.with_type_limit(max(RAIL_GROWS, min(RAIL_LARGEST, self.max_hang / RAIL)))
+        return canvas.with_type_limit(max(RAIL_GROWS, min(RAIL_LARGEST, self.max_hang / CHIP_RAIL)))
 
     def rail_width(self, canvas: Canvas) -> float:
         """Return the width of the rail."""
@@ -176,7 +176,7 @@ class Ribbon:
         band, wide = self.band_rect(canvas, center), self.rail_width(canvas)
         foot = band.bottom + self.rail_drop * self.hang_out
         left = band.centerx - wide / 2 + self.shake_offset
-        clear = 3 if self.rail_drop <= RAIL else 8  # of the ribbon and its shadow
+        clear = 3 if self.rail_drop <= CHIP_RAIL else 8  # of the ribbon and its shadow
         return FRect(
             left + 16, foot - self.rail_drop + clear, wide - 32, self.rail_drop - clear - 5
         )

@@ -13,7 +13,6 @@ from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
 from game.session.narration.event_facts import list_announced_moves
-from game.table.layout.seats import MIDDLE
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
@@ -29,7 +28,6 @@ from .speech_bubbles import find_tag_edge
 SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
 WIDEST, EDGE, GAP = 300.0, 16.0, 10.0
 MOST = 3  # sentences on a slip
-RIBBON = 46.0  # units: how far a ribbon and the face on it reach up from its middle line
 
 
 class HarmMarks(Layer):
@@ -90,11 +88,6 @@ class HarmMarks(Layer):
         plate, high = board.table_places.plate_rects[viewer], slip.measure(canvas, wide)
         top = find_tag_edge(canvas, plate).y - GAP - high
         box = FRect(max(12.0, plate.x), top, wide, high)
-        seating = board.table_places.table_seating
-        above = box.move(0, seating.asked - RIBBON - box.bottom)
-        others = [other for seat, other in board.table_places.plate_rects.items() if seat != viewer]
-        if seating.banner_x != MIDDLE and above.inflate(0, GAP).collidelist(others) < 0:
-            box = above
         return list(slip.place(canvas, box))
 
 

@@ -27,6 +27,7 @@ from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
 from game.store import folders
 from game.store.tips import TipsFile
+from game.table.layout.seats import MIDDLE
 from game.table.layout.table_places import UNSEEN_KIND
 from game.toml import TomlReader
 from game.ui.boxes import icon_leaf
@@ -236,7 +237,7 @@ class TableTips(Layer):
         board, seating = self.table.board, self.table.board.table_places.table_seating
         things = [find_risen_box(t) for t in self.answers.answer_controls() if not t.is_hidden]
         below = seating.mat.bottom + 2
-        question = FRect(seating.banner_x - 640, below, 1280, 130)
+        question = FRect(MIDDLE - 640, below, 1280, 130)
         question.union_ip(board.table_view.ribbon.ribbon_rect(canvas) or question)
         plates = [measure_plate_reach(box) for box in board.table_places.plate_rects.values()]
         sites = [

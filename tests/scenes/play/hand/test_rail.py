@@ -7,7 +7,7 @@ from pygame import FRect
 from game.core.prompt import RailChip, RailLine, RailWords
 from game.resources import rules_folder
 from game.table.cards.prompt_rail import RailSentence, RailStrip
-from game.table.layout.seats import OVER
+from game.table.layout.seats import MIDDLE
 from game.ui.widgets.control import SMALLEST
 from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer
@@ -291,13 +291,16 @@ def test_a_sentence_grows_with_the_type_as_far_as_there_is_room(sit: Sit, positi
         ribbon = view.ribbon.current_ribbon
         assert ribbon is not None
         assert isinstance(ribbon.rail, RailSentence)
-        small, room = ribbon.rail_canvas(canvas), ribbon.rail_content_rect(canvas, (960, 726))
+        small, room = (
+            ribbon.rail_canvas(canvas),
+            ribbon.rail_content_rect(canvas, (MIDDLE, view.ribbon.seating.asked)),
+        )
         size, lines = ribbon.rail.fit_lines(small, room.w, room.h)
         assert len(lines) * 1.2 * small.grown_type_size(size) <= room.h
         sizes.append(small.grown_type_size(size))
         place = view.ribbon.ribbon_rect(canvas)
         assert place is not None
-        inner = FRect(place.x + OVER, place.y, place.w - 2 * OVER, place.h - 6)
+        inner = FRect(place.x, place.y, place.w, place.h - 6)
         assert inner.collidelist([t.box for t in player.things() if t.role == "button"]) < 0
         assert inner.collidelist([t.box for t in player.things() if t.role == "pile"]) < 0
     assert sizes[1] > 1.2 * sizes[0]
@@ -314,7 +317,7 @@ def test_the_rail_fades_when_the_turn_ends_unless_nothing_may_move(sit: Sit, mot
     ribbon = view.ribbon.current_ribbon
     assert ribbon is not None
     seating = view.ribbon.seating
-    inside = ribbon.rail_content_rect(app.canvas, (seating.banner_x, seating.asked))
+    inside = ribbon.rail_content_rect(app.canvas, (MIDDLE, seating.asked))
     spot, colors = app.canvas.to_pixel((inside.x - 6, inside.bottom - 6)), []
     player.click(next(t.name for t in player.things() if t.name.startswith("card:r5#")))
     for _ in range(40):
