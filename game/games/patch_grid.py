@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from game.core.card import Card
 from game.core.decision import PickPlace, Seat
 from game.core.errors import BadPosition
+from game.core.place_grid import PlaceGrid, grid_for_cards
 from game.core.table import Table
 
 DRAW, PATCH = "draw", "patch"
-LETTERS = "ABCDEFGHIJ"
-"""The columns of the patch."""
 
 
 class PatchGrid(Table):
@@ -26,10 +25,14 @@ class PatchGrid(Table):
     def refill(self) -> None:
         """Do nothing: there are no cards to make a new draw pile of (MP-3)."""
 
+    @property
+    def grid(self) -> PlaceGrid:
+        """The places of the patch: room for all cards (MP-4)."""
+        return grid_for_cards(len(self.deck))
+
     def size(self) -> int:
-        """Return how many places the grid has: room for all cards, in whole rows (MP-4)."""
-        columns = self.rules.numbers["columns"]
-        return -(-len(self.deck) // columns) * columns
+        """Return how many places the grid has."""
+        return self.grid.size
 
     def free_places(self) -> list[int]:
         """Return the places where no card lies."""
@@ -56,8 +59,7 @@ class PatchGrid(Table):
 
     def spot_name(self, place: int) -> str:
         """Return what a place is called: its column's letter and its row's number."""
-        row, column = divmod(place, self.rules.numbers["columns"])
-        return f"{LETTERS[column]}{row + 1}"
+        return self.grid.name_of_place(place)
 
     def begin_patch(self, given_facts: set[str], *by_card: Sequence[int]) -> None:
         """Fill in what a position leaves out: the patch is filled from its first place on.

@@ -38,6 +38,7 @@ from .plates.feeling_log import FeelingLog
 from .plates.feelings import latest_feelings
 from .stage.stage_state import StageMemory, StageState
 from .state import HURT_MS, TAG_MS, TableState
+from .zone_views.grid import STITCH_MS, STITCH_STEP_MS
 
 SHORTEST_THROW_MS = 350.0  # milliseconds that a throw takes, however fast everything else is
 DRAW_COUNT_MS = 600.0  # milliseconds that the number of cards stays that somebody has drawn
@@ -308,7 +309,8 @@ class EventPlayer:
     def is_aftermath_moving(self) -> bool:
         """Return true while the ribbon drops, or something goes on after its event."""
         state, hand = self.state, self.state.hand_view
-        drops = state.now < state.ribbon_since + motion.TURN
+        stitches = STITCH_MS + STITCH_STEP_MS * len(state.prompt.places)
+        drops = state.now < state.ribbon_since + max(motion.TURN, stitches)
         stirs = (
             not state.reduced_motion and hand.ms_since_arrival(state.now) < self.hand_form.stir_ms
         )

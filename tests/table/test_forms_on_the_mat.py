@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
+from game.games import GAMES
 from game.table.cards import pens
 from game.table.cards.hand_view import pose_rect, sorted_hand
 from game.table.layout import layout_file as layout
@@ -15,7 +16,7 @@ from game.table.layout.layout_model import Panel
 from game.table.layout.seats import HAND
 from game.table.layout.table_places import PlacedSpot, TablePlaces
 from game.table.placement import Placement
-from game.table.zone_views.grid import CardGrid
+from game.table.zone_views.grid import STITCH_MS, STITCH_STEP_MS, CardGrid
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.strip import SlotStrip
 from game.ui.draw.canvas import Canvas
@@ -37,7 +38,9 @@ from tests.table.form_boards import (
 
 def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int = 2) -> CardGrid:
     """A patch among so many cards in all."""
-    table = layout.read_layout(PATCH)
+    zones = [dict(zone) for zone in PATCH["layout"]["zones"]]
+    zones[1]["area"] = [0, 0, 1, 1]
+    table = layout.read_layout(changed(zones=zones))
     patch = cards(len(places))
     view = SeatView(
         0, {}, {"draw": cards(count - len(places), 50), "patch": patch}, {"places": tuple(places)}
@@ -63,29 +66,45 @@ def test_there_is_a_place_for_every_card_of_the_game(count: int, scale: float) -
 def test_a_card_of_the_patch_lies_on_its_place(count: int) -> None:
     taken = (0, 9, 10, count - 1)
     form = grid(count, places=taken)
-    assert [form.card_place_name(i) for i in range(4)] == ["A1", "J1", "A2", f"J{count // 10}"]
+    names = {50: ["A1", "J1", "A2", "J5"], 100: ["A1", "J1", "K1", "T5"]}
+    assert [form.card_place_name(i) for i in range(4)] == names.get(count, ["A1", "J1", "K1", "Y6"])
     for index, place in enumerate(taken):
         pose = form.card_pose(index, 4)
         assert form.slot_of(place).center == pytest.approx((pose.x, pose.y))
-        long, thick = pose.height, pose.height * 5 / 7
-        card = FRect(0, 0, long, thick) if pose.angle else FRect(0, 0, thick, long)
-        card.center = (pose.x, pose.y)
+        card = pose_rect(pose)
         assert form.slot_of(place).contains(card)
 
 
-def test_columns_have_letters_and_rows_numbers_however_they_lie() -> None:
-    upright, turned = grid(100), grid(150)
-    assert not upright.place_lattice.is_turned
-    assert turned.place_lattice.is_turned
-    for form in (upright, turned):
-        assert (form.name_of_slot(0), form.name_of_slot(3), form.name_of_slot(57)) == (
-            "A1",
-            "D1",
-            "H6",
-        )
-    assert upright.slot_of(1).x > upright.slot_of(0).x
-    assert turned.slot_of(1).y > turned.slot_of(0).y
-    assert turned.slot_of(10).x > turned.slot_of(0).x
+@pytest.mark.parametrize("count", [20, 50, 100, 150, 240])
+def test_columns_have_letters_and_rows_numbers(count: int) -> None:
+    form = grid(count)
+    columns = form.grid.columns
+    assert form.name_of_slot(columns + 3) == "D2"
+    assert form.slot_of(1).x > form.slot_of(0).x
+    assert form.slot_of(1).y == form.slot_of(0).y
+    assert form.slot_of(columns).y > form.slot_of(0).y
+    for place in (0, columns + 3, count - 1):
+        named = dict(form.named_spots(place))
+        letter, number = named.values()
+        assert letter[0] == form.slot_of(place).centerx
+        assert letter[1] > form.slot_of(count - 1).bottom
+        assert number[1] == form.slot_of(place).centery
+        assert number[0] < form.slot_of(0).x
+
+
+@pytest.mark.parametrize("count", [50, 100, 150])
+def test_a_patch_is_as_wide_as_its_mat_so_that_its_cards_are_large(count: int) -> None:
+    rules = GAMES["match-patch"].rules
+    view = SeatView(0, {}, {"draw": cards(count)}, {"places": ()})
+    places = TablePlaces(layout.layout_of(rules), (0, 1, 2, 3), 0)
+    form = Placement(places, view).view_of("patch")
+    assert isinstance(form, CardGrid)
+    slots = [form.slot_of(place) for place in range(count)]
+    mat = places.table_seating.mat
+    whole = slots[0].unionall(slots[1:])
+    assert whole.w > 0.9 * mat.w
+    assert abs(whole.centerx - mat.centerx) < 6
+    assert form.grid_card_height > {50: 90, 100: 70, 150: 55}[count]
 
 
 def test_a_card_without_a_known_place_is_on_its_way_to_the_middle() -> None:
@@ -95,18 +114,24 @@ def test_a_card_without_a_known_place_is_on_its_way_to_the_middle() -> None:
     assert form.card_place_name(1) == ""
 
 
-def test_places_that_may_be_chosen_can_be_reached_and_no_others() -> None:
+def test_every_place_is_a_stop_that_says_what_is_there_while_some_may_be_chosen() -> None:
     board = board_of(
         PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
         facts={"places": (3, 17)},
     )  # fmt: skip
     things = board.controls(Prompt(places=frozenset({3, 20}), piles=frozenset({"draw"})))
-    may = {thing.name for thing in things if thing.is_focusable and thing.role in ("place", "pile")}
-    assert may == {"place:3", "place:20", "pile:draw"}
-    assert len([thing for thing in things if thing.role == "place"]) == 50
+    places = {thing.name: thing for thing in things if thing.role == "place"}
+    assert len(places) == 50
+    assert all(thing.is_focusable for thing in places.values())
+    said = {number: places[f"place:{number}"].text for number in (3, 4, 17, 20)}
+    keys = {3: "full_may", 4: "free", 17: "full", 20: "free_may"}
+    names = {3: "D1", 4: "E1", 17: "H2", 20: "A3"}
+    assert said == {n: board.words(f"place.{key}", place=names[n]) for n, key in keys.items()}
+    rest = [thing for thing in board.controls(Prompt()) if thing.role == "place"]
+    assert not any(thing.is_focusable for thing in rest)
 
 
-def test_places_for_a_card_are_quiet_and_only_the_pointed_one_is_gold() -> None:
+def test_places_for_a_card_have_gold_stitches_and_only_the_pointed_one_is_gold() -> None:
     board = board_of(
         PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
         facts={"places": (3, 17)},
@@ -123,7 +148,35 @@ def test_places_for_a_card_are_quiet_and_only_the_pointed_one_is_gold() -> None:
     }
     full = tuple(pygame.Color(GOLD))[:3]
     assert gold[21] == full
-    assert gold[20] not in (gold[17], full)
+    assert full not in (gold[17], gold[20])
+    assert {place: gold_pixels(canvas, box) > 20 for place, box in edges.items()} == {
+        17: False,
+        20: True,
+        21: True,
+    }
+
+
+def gold_pixels(canvas: Canvas, box: FRect) -> int:
+    """How many pixels of an area are gold."""
+    part = canvas.surface.subsurface(canvas.rect(box))
+    return pygame.mask.from_threshold(part, GOLD, (8, 8, 8, 255)).count()
+
+
+def test_stitches_appear_one_place_after_another_or_fade_in_at_once() -> None:
+    board = board_of(
+        PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
+        facts={"places": (3, 17)},
+    )  # fmt: skip
+    prompt = Prompt("Where?", places=frozenset(range(50)) - {3, 17})
+    board.speed = 1
+    canvas, form = Canvas(pygame.Surface((1920, 1080))), board.placement.view_of("patch")
+    seen = []
+    for passed in (0, 200, STITCH_MS + STITCH_STEP_MS * 48):
+        board.update(passed)
+        board.draw_table(canvas, prompt)
+        seen.append(gold_pixels(canvas, form.box))
+    assert seen == sorted(set(seen))
+    assert seen[0] == 0
 
 
 # Strips ----------------------------------------------------------------------------------

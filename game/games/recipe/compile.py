@@ -28,7 +28,7 @@ from .traits import OPEN_COLORS
 Tables = dict[str, Any]
 SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
-COLUMNS, MISSED_CHAOS = 10, 3
+MISSED_CHAOS = 3
 FIXED = frozenset({"beds", "mode", "points", "ends", "size", "whole"})
 """The questions that the table itself is made by: no house rule asks them."""
 
@@ -46,7 +46,7 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
         "id": id,
         "players": [least, most],
         "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
-        "numbers": {"columns": COLUMNS, "missed_chaos": MISSED_CHAOS},
+        "numbers": {"missed_chaos": MISSED_CHAOS},
         "head_start": head_start_table(plan),
         "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
         "zones": lying,

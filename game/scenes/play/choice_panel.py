@@ -88,7 +88,9 @@ class ChoicePanel(Layer):
             index
             for index, option in enumerate(decision.options)
             if option not in buttons
-            and (panel or make_option_key(decision, option) not in standing)
+            and (
+                panel or standing.isdisjoint({make_option_key(decision, option), f"pile:{option}"})
+            )
         ]
 
     def _list_button_words(self, decision: Decision[Any]) -> set[str]:

@@ -52,6 +52,7 @@ from .latest_deeds import LatestDeeds
 from .layers import LayerStack
 from .log_panel import LogPanel
 from .mat_transition import MatTransition
+from .place_keys import PlaceKeys
 from .play_prerender import PrerenderedQuestion, PrerenderedResults
 from .rack import DeedRack
 from .reveal_view import RevealView
@@ -164,6 +165,7 @@ class PlayScene(Scene):
         )
         self.labels, self.sleepers = DeedLabels(table), Sleepers(table)
         self.layers = LayerStack(
+            PlaceKeys(table, self.answers, focus, self.is_unobstructed),
             PhoneCorners(table, self.pause_for_phones), self.carry, self.deeds, self.labels,
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,

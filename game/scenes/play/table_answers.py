@@ -447,7 +447,7 @@ class TableAnswers:
         """Return a seat, a pile, a place, a die, or a card on the mat with its action."""
         may = self._can_answer_with(thing.name)
         looked_at = aside is not None and thing.role in LARGE_BY_KEY
-        reach = may or looked_at or (thing.is_focusable and thing.role == "seat")
+        reach = may or looked_at or (thing.is_focusable and thing.role in ("seat", "place"))
         why = "" if may else self._explain_refusal(thing)
         if not (may or aside or why or thing.is_focusable):
             return thing

@@ -19,6 +19,7 @@ from game.core.decision import (
     Seat,
 )
 from game.core.match import Match
+from game.core.place_grid import grid_for_cards
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.language import capitalize
@@ -36,8 +37,6 @@ PAGE_NAMES: Mapping[type[Decision[Any]], str] = {
 }  # fmt: skip
 SECRET_KINDS = (Lay, PickCards, PickCard)
 GATHERING_KINDS = (PickCards, Claim)
-USUAL_COLUMNS = 10
-"""Of a patch whose rules name no other number."""
 
 PhoneMessage = dict[str, Any]
 """What is sent to a phone."""
@@ -147,12 +146,9 @@ class PhoneQuestion:
 
     def make_grid_message(self, view: SeatView) -> PhoneMessage:
         """Return a patch as everybody sees it: where cards lie face down."""
-        columns = int(self.match.game.rules.numbers.get("columns", USUAL_COLUMNS))
-        size = getattr(self.match.table, "size", None)
+        grid = grid_for_cards(len(self.match.table.deck))
         full = list(view.facts.get("places", ()))
-        places = [option for option in self.decision.options if isinstance(option, int)]
-        count = size() if callable(size) else max([*full, *places], default=0) + 1
-        return {"columns": columns, "rows": -(-int(count) // columns), "full": full}
+        return {"columns": grid.columns, "rows": grid.rows, "full": full}
 
     # What is pressed -------------------------------------------------------------------
 
@@ -328,6 +324,4 @@ class ChoiceWords:
 
 def find_patch_spot_name(match: Match, place: int) -> str:
     """Return the name of a place in a patch: column letter and row number."""
-    columns = int(match.game.rules.numbers.get("columns", USUAL_COLUMNS))
-    row, column = divmod(place, columns)
-    return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"
+    return grid_for_cards(len(match.table.deck)).name_of_place(place)

@@ -297,7 +297,9 @@ class Speaker:
         warned = self._find_warnings(match, [card for card in hand if card.id in free])
         return Prompt(
             headline=self.write_headline(decision, values),
-            hint=self._write_prompt_hint(match, [card for card in hand if card.id in free], values),
+            hint=self._write_prompt_hint(
+                match, view, [card for card in hand if card.id in free], values
+            ),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
             dim=any(c.id in free or c.id in chosen for c in hand)
@@ -348,7 +350,7 @@ class Speaker:
         return RailWriter(self, match, view).make_rail(hand, free) or Rail()
 
     def _write_prompt_hint(
-        self, match: Match, free: Sequence[Card], values: Mapping[str, object]
+        self, match: Match, view: SeatView, free: Sequence[Card], values: Mapping[str, object]
     ) -> str:
         """Return what may be done, or that nothing can be.
 
@@ -365,6 +367,13 @@ class Speaker:
         undodged = f"{plain}_undodged"
         if undodged in self.words and not any(card.face == DODGE for card in match.table.deck):
             plain = undodged
+        card = decision.card
+        if (
+            card is not None
+            and f"{plain}_card" in self.words
+            and any(card in cards for cards in view.zones.values())
+        ):
+            plain, values = f"{plain}_card", {**values, "card": self.plain_card_name(card)}
         said = [self.say_or_else(plain, "", **values)]
         for warning, cards in group_by_warning(self._find_warnings(match, free), free).items():
             colors = dict.fromkeys(self.color_name(card.color) for card in cards)

@@ -2,30 +2,35 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import dist, inf
 from types import MappingProxyType
 
 from pygame import FRect
 
+from game.core.place_grid import LETTERS, PlaceGrid, grid_for_cards
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.hand_view import pose_rect
 from game.table.layout.mat_drawing import draw_felt_ground
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, draw_faded
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import BLACK, GOLD, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, mix
 from game.ui.draw.text_surfaces import FINE
+from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 
 from .spot_look import SpotLook
 from .zone_view import ZoneView
 
-ROOMIER = 1.3  # so much larger must cards be across to lie so
 TALLEST, LEAST_TYPE = 150, 20
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LEFT, LETTER_ROOM = 44, 27  # units: for the numbers, for the letters
-GAP, TIGHT = 6, 3  # units between places; where they are lower than LOW
-LOW_PLACE = 60
-FREE_GOLD, POINTED_GOLD = 0.6, 0.3
-"""How much gold is in the edge of a place where a card may be put, quiet because it may lie nearly
-anywhere, and in the place that is pointed at."""
+LEFT, RIGHT, BELOW = 26, 22, 21
+"""Units beside and below all places; at the left are the numbers, below the letters."""
+BESIDE, GAP = 17, 6  # units: from the numbers to the places, and between places
+AIR = 6, 7  # units: what a card leaves free of the step to the next one, across and down
+CLOTH = 16  # units: the radius of a place
+LIGHTER = 0.28  # how much of the mat's line is in every other place
+POINTED_GOLD, LIFT = 0.3, 6  # of a place that is pointed at; units, of a card there
+STITCH_MS, STITCH_STEP_MS = 120, 8
+"""Milliseconds in which stitches appear around a free place, and until those of the next do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,72 +41,47 @@ class Lattice:
     top: float
     width: float
     height: float
-    columns: int
-    rows: int
-
-    @property
-    def is_turned(self) -> bool:
-        """True if the rows run across, where there are more of them than columns."""
-        return self.rows > self.columns
+    grid: PlaceGrid
 
     @property
     def place_step(self) -> tuple[float, float]:
         """The distance from one place to the next, across and down."""
-        across, down = (self.rows, self.columns) if self.is_turned else (self.columns, self.rows)
-        return (self.width - LEFT) / across, (self.height - LETTER_ROOM) / down
+        return self.width / self.grid.columns, self.height / self.grid.rows
 
-    @property
-    def place_gap(self) -> float:
-        """The gap between places: less where there are many rows, so that cards are larger."""
-        return TIGHT if min(self.place_step) < LOW_PLACE else GAP
-
-    def slot_rect(self, place: int, gap: float | None = None) -> FRect:
+    def slot_rect(self, place: int, gap: float = GAP) -> FRect:
         """Return the rectangle of a place, with a gap around it."""
-        gap = self.place_gap if gap is None else gap
-        row, column = divmod(place, self.columns)
-        x, y = (row, column) if self.is_turned else (column, row)
-        (wide, high), half = self.place_step, gap / 2
-        left = self.left + LEFT + x * wide + half
-        return FRect(left, self.top + y * high + half, wide - gap, high - gap)
-
-    def lattice_name(self, place: int) -> str:
-        """Return the name of a place, such as D2."""
-        row, column = divmod(place, self.columns)
-        return f"{LETTERS[column]}{row + 1}"
+        row, column = divmod(place, self.grid.columns)
+        wide, high = self.place_step
+        box = FRect(self.left + column * wide, self.top + row * high, wide, high)
+        return box.inflate(-gap, -gap)
 
 
 @lru_cache(maxsize=2048)
-def place_control(lattice: Lattice, place: int, is_choosable: bool) -> Control:
+def place_control(lattice: Lattice, place: int, text: str, is_choosable: bool) -> Control:
     """Return a place as a control; there are many of them, and they hardly ever change."""
     slot = lattice.slot_rect(place, 0)
-    radius = min(14, 0.16 * slot.h)
-    name = lattice.lattice_name(place)
-    return Control(f"place:{place}", "place", slot, name, is_focusable=is_choosable, radius=radius)
+    radius = min(CLOTH, 0.3 * slot.w)
+    return Control(f"place:{place}", "place", slot, text, is_focusable=is_choosable, radius=radius)
 
 
 class CardGrid(ZoneView):
     """A grid of cards at the places that a fact tells; the others are free."""
 
-    DETAILS = MappingProxyType({"columns": 10, "places": "places"})
-    """How many columns; the fact with the place of each card."""
+    DETAILS = MappingProxyType({"places": "places", "newest": False})
+    """The fact with the place of each card; whether the newest card has a rim."""
 
     # Where -------------------------------------------------------------------------
 
     @cached_property
-    def grid_column_count(self) -> int:
-        """The number of lettered columns."""
-        return int(self.layout_detail("columns"))
-
-    @cached_property
-    def grid_row_count(self) -> int:
-        """The number of rows that all cards of the game need, so that no place ever moves."""
-        return max(1, -(-self.card_count() // self.grid_column_count))
+    def grid(self) -> PlaceGrid:
+        """The places that all cards of the game need, so that no place ever moves."""
+        return grid_for_cards(self.card_count())
 
     @cached_property
     def place_lattice(self) -> Lattice:
         """The rectangles of all places."""
         x, y, wide, high = self.box
-        return Lattice(x, y, wide, high, self.grid_column_count, self.grid_row_count)
+        return Lattice(x + LEFT, y, wide - LEFT - RIGHT, high - BELOW, self.grid)
 
     def slot_of(self, place: int) -> FRect:
         """Return the rectangle of a place."""
@@ -109,7 +89,7 @@ class CardGrid(ZoneView):
 
     def name_of_slot(self, place: int) -> str:
         """Return the name of a place, such as D2."""
-        return self.place_lattice.lattice_name(place)
+        return self.grid.name_of_place(place)
 
     @cached_property
     def card_slots(self) -> tuple[int, ...]:
@@ -120,41 +100,18 @@ class CardGrid(ZoneView):
         """Return a card's place; one nobody knows the place of yet heads for the middle."""
         if index >= len(self.card_slots):
             return Pose(self.box.centerx, self.box.centery, self.grid_card_height)
-        slot = self.slot_of(self.card_slots[index])
-        return Pose(
-            slot.centerx, slot.centery, self.grid_card_height, 90 if self.lies_across else 0
-        )
+        return self.pose_in_slot(self.card_slots[index])
 
-    @property
-    def upright_height(self) -> float:
-        """The greatest height of cards that stand upright in their places."""
-        slot = self.slot_of(0)
-        room = self._free_room(slot)
-        return min(TALLEST, slot.h - room, (slot.w - room) / WIDTH_OF_HEIGHT)
-
-    @property
-    def lying_height(self) -> float:
-        """The greatest length of cards that lie across their places."""
-        slot = self.slot_of(0)
-        room = self._free_room(slot)
-        return min(TALLEST, slot.w - room, (slot.h - room) / WIDTH_OF_HEIGHT)
-
-    def _free_room(self, slot: FRect) -> float:
-        """Return the share of a place that a card leaves free.
-
-        It is next to nothing where there are many rows.
-        """
-        return 8.0 if min(slot.w, slot.h) > LOW_PLACE else 1.0
-
-    @cached_property
-    def lies_across(self) -> bool:
-        """True if all cards lie across, because they can be larger that way."""
-        return self.lying_height > ROOMIER * self.upright_height
+    def pose_in_slot(self, place: int) -> Pose:
+        """Return the pose of a card in a place."""
+        slot = self.slot_of(place)
+        return Pose(slot.centerx, slot.centery, self.grid_card_height)
 
     @cached_property
     def grid_card_height(self) -> float:
         """The height of all cards."""
-        return self.lying_height if self.lies_across else self.upright_height
+        across, down = self.place_lattice.place_step
+        return min(TALLEST, down - AIR[1], (across - AIR[0]) / WIDTH_OF_HEIGHT)
 
     def card_place_name(self, index: int) -> str:
         """Return the name of the place of a card."""
@@ -165,76 +122,94 @@ class CardGrid(ZoneView):
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw slots, letters and numbers, and cards."""
         draw_felt_ground(canvas, self.box, look.mat_colors, self.spot.ground)
-        taken = dict(zip(self.card_slots, range(len(self.card_slots)), strict=True))
-        for place in range(self.grid_row_count * self.grid_column_count):
-            self._draw_slot(canvas, look, place, place in taken)
+        pointed = self.pointed_place(look)
+        for place in range(self.grid.size):
+            self._draw_slot(canvas, look, place, place == pointed)
         self._draw_slot_names(canvas, look)
+        newest = len(self.card_slots) - 1 if self.layout_detail("newest") else -1
         for index, card in look.lying_cards:
             lies = self.card_pose(index, len(look.lying_cards))
-            may = index < len(self.card_slots) and look.may_choose_place(self.card_slots[index])
-            edge = GOLD if may else ""
+            place = self.card_slots[index] if index < len(self.card_slots) else -1
+            may = look.may_choose_place(place)
+            lift = LIFT if may and place == pointed else 0
             draw_card(
-                canvas,
-                look.face_drawn_for(card),
-                (lies.x, lies.y),
-                lies.height,
-                lies.angle,
-                edge,
-                4,
-            )
+                canvas, look.face_drawn_for(card), (lies.x, lies.y - lift), lies.height, lies.angle,
+                GOLD if may else CREAM if index == newest else "", 5 if index == newest else 4,
+            )  # fmt: skip
 
-    def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, is_choosable: bool) -> None:
-        """Draw a faint square, lighter and darker by turns.
+    @noted
+    def pointed_place(self, look: SpotLook) -> int:
+        """Return the place under the pointer or the focus; -1 if there is none."""
+        kind, _, place = look.state.pointed_name.partition(":")
+        return int(place) if kind == "place" else -1
 
-        It has an edge where a card may be put.
-        """
-        slot, row = self.slot_of(place), place // self.grid_column_count
-        light = (place + row) % 2 == 0
-        felt = look.mat_colors.zone
-        ground = mix(felt, WHITE, 0.1) if light else mix(felt, BLACK, 0.12)
-        radius = min(14, 0.16 * slot.h)
-        if not look.may_choose_place(place) or is_choosable:
-            canvas.draw_rounded_panel(slot, radius, ground)
-        elif look.state.pointed_name == f"place:{place}":
+    def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, is_pointed: bool) -> None:
+        """Draw a piece of cloth, lighter and darker by turns; gold where a card may be put."""
+        slot, colors = self.slot_of(place), look.mat_colors
+        row, column = divmod(place, self.grid.columns)
+        ground = mix(colors.zone, colors.line, LIGHTER) if (row + column) % 2 == 0 else colors.zone
+        radius = min(CLOTH, 0.3 * slot.w)
+        if is_pointed and look.may_choose_place(place) and place not in self.card_slots:
             canvas.draw_rounded_panel(slot, radius, mix(ground, GOLD, POINTED_GOLD), GOLD, 4)
         else:
-            quiet = GOLD if canvas.contrast else mix(ground, GOLD, FREE_GOLD)
-            canvas.draw_rounded_panel(slot, radius, ground, quiet, 2)
+            canvas.draw_rounded_panel(slot, radius, ground)
 
     def _draw_slot_names(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw letters and numbers along two sides."""
+        """Draw numbers at the left and letters below."""
         canvas = canvas.with_type_limit(1.25)
-        columns = [self.slot_of(column) for column in range(self.grid_column_count)]
-        rows = [self.slot_of(row * self.grid_column_count) for row in range(self.grid_row_count)]
-        named = [(str(i + 1), slot, self.place_lattice.is_turned) for i, slot in enumerate(rows)]
-        named += [
-            (LETTERS[i], slot, not self.place_lattice.is_turned) for i, slot in enumerate(columns)
+        for words, spot in self._list_names():
+            canvas.write_text_line(words, spot, FINE, LEAST_TYPE, look.mat_colors.text)
+
+    def _list_names(self) -> list[tuple[str, Point]]:
+        """Return the letters of all columns and the numbers of all rows, with their spots."""
+        columns, rows = self.grid.columns, self.grid.rows
+        named = [(LETTERS[n], self._name_spot(self.slot_of(n), True)) for n in range(columns)]
+        return named + [
+            (str(n + 1), self._name_spot(self.slot_of(n * columns), False)) for n in range(rows)
         ]
-        for words, slot, below in named:
-            spot = self._name_spot(slot, below)
-            size = max(LEAST_TYPE, min(24, 0.5 * slot.h))
-            canvas.write_text_line(
-                words, spot, FINE, size, look.mat_colors.text, room=0 if below else LEFT - 8
-            )
 
     def _name_spot(self, slot: FRect, below: bool) -> Point:
         """Return where the name of a slot's column stands, or that of its row."""
-        box = self.box
-        return (slot.centerx, box.bottom - LETTER_ROOM / 2) if below else (box.x + 22, slot.centery)
+        box, lattice = self.box, self.place_lattice
+        if below:
+            return slot.centerx, box.bottom - BELOW / 2
+        return lattice.left - BESIDE, slot.centery
 
     def named_spots(self, place: int) -> list[tuple[str, Point]]:
         """Return the letter of a place's column and the number of its row, with their spots."""
-        row, column = divmod(place, self.grid_column_count)
-        slot, turned = self.slot_of(place), self.place_lattice.is_turned
-        letter, number = (LETTERS[column], not turned), (str(row + 1), turned)
-        return [(words, self._name_spot(slot, below)) for words, below in (letter, number)]
+        row, column = divmod(place, self.grid.columns)
+        named = dict(self._list_names())
+        return [(words, named[words]) for words in (LETTERS[column], str(row + 1))]
+
+    def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
+        """Draw gold stitches around free places, from the one nearest the hand outwards."""
+        free = sorted(look.state.prompt.places - set(self.card_slots), key=self._distance_to_hand)
+        since = inf if look.state.is_immediate else look.state.now - look.state.ribbon_since
+        step = 0 if look.has_reduced_motion else STITCH_STEP_MS
+        for order, place in enumerate(free):
+            share = (since - step * order) / STITCH_MS
+            if share > 0:
+                lies = self.pose_in_slot(place)
+                with draw_faded(canvas, pose_rect(lies), min(1.0, share)):
+                    self.draw_empty_place(canvas, lies, GOLD)
+
+    def _distance_to_hand(self, place: int) -> float:
+        """Return how far a place is from the middle of the mat's foot."""
+        return dist(self.slot_of(place).center, self.box.midbottom)
 
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Return every place; it may be pressed while it may be chosen."""
+        """Return every place; while some may be chosen, each is a stop that says what is there."""
         lattice, may = self.place_lattice, look.state.prompt.places
+        taken = frozenset(self.card_slots)
         return [
-            place_control(lattice, place, place in may)
-            for place in range(self.grid_row_count * self.grid_column_count)
+            place_control(lattice, place, self._place_text(look, place, taken), bool(may))
+            for place in range(self.grid.size)
         ]
+
+    def _place_text(self, look: SpotLook, place: int, taken: frozenset[int]) -> str:
+        """Return what a place is called, what is there, and what a press does."""
+        kind = "full" if place in taken else "free"
+        key = f"place.{kind}_may" if place in look.state.prompt.places else f"place.{kind}"
+        return look.text_for_key(key, place=self.name_of_slot(place))

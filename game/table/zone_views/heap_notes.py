@@ -11,9 +11,9 @@ from game.table.layout.mat_drawing import LARGEST, PATCH, SIDE
 from game.table.plates.plate import INKS
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import CREAM, INK, SWATCHES, SYMBOLS, WHITE
+from game.ui.draw.palette import CREAM, GRAY_INK, INK, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.shadow import ON_MAT
-from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
+from game.ui.draw.text_surfaces import FINE, KEY, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox
 from game.ui.layout import (
     EMPTY_BOX,
@@ -87,6 +87,7 @@ class CellNotes:
     count: str = ""
     empty: str = ""
     marks: tuple[NoteChip, ...] = ()
+    key: str = ""  # on a cap
 
     def chips_at(self, *places: str) -> list[NoteChip]:
         """Return the chips that lie at those places and are nobody's."""
@@ -171,17 +172,22 @@ class NoteRoom:
 
     def _note_column(self, canvas: Canvas, notes: CellNotes) -> Column:
         """Return name and number at the top, and a large number below a line at the foot."""
-        side = "midright" if self.side == "right" else "midleft"
+        side = "midright" if self.side == "right" and self.ink != INK else "midleft"
         head: list[Box] = [Line(notes.caption, Style(TITLE, 36, self.ink, side), shrink=1)]
         if notes.count:
             size, high = COUNT_LARGE if canvas.is_large_type else COUNT
             colors = self.colors
             pill = Pill(notes.count, colors.felt, colors.text, "", size, FINE, high, "", None)
             digits = "".join(filter(str.isdigit, notes.count))
-            head.append(PillBox(pill, "count", side, (notes.count, digits)))
+            on_wood = Line(notes.count, Style(FINE, 24, GRAY_INK, side), "count", shrink=1)
+            counted = PillBox(pill, "count", side, (notes.count, digits))
+            head.append(on_wood if self.ink == INK else counted)
         if self.shared and len(head) > 1:
             order = -1 if self.side == "right" else 1
             head = [Row(head[::order], [0, 1][::order], 8)]
+        if notes.key:
+            cap = Pill(notes.key, WHITE, INK, "", 20, KEY, 34, PAPER_EDGE)
+            head += [blank_space(6), PillBox(cap, "key", side)]
         foot: list[Box] = []
         for mark in notes.chips_at("corner"):
             if mark.note and not canvas.is_large_type:

@@ -200,7 +200,13 @@ class Heap(ZoneView):
         chips = [chip for chip in look.state.layout.chips if chip.zone == spot.zone]
         marks = tuple(mark for chip in chips for mark in CurrentChip(look.state, chip).note_chips())
         empty = look.text_for_key(spot.empty) if spot.empty and not count else ""
-        return CellNotes(look.caption_text, number, empty, marks)
+        return CellNotes(look.caption_text, number, empty, marks, self._key_cap(look))
+
+    def _key_cap(self, look: SpotLook) -> str:
+        """Return the key that draws from the pile, where no button says it."""
+        buttons = () if self.site.large else look.state.prompt.buttons
+        caps = (one.key for one in buttons if (one.kind, one.name) == ("key", self.zone.zone))
+        return next(caps, "")
 
     def _cell_tint(self, look: SpotLook) -> Tint:
         """Return the color of the cell, and the one that is spreading over it."""

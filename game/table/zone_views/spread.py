@@ -22,6 +22,7 @@ PAPER_EDGE, CAPTION_ROOM = 16.0, 52.0  # around pairs, and for the caption above
 PAIR_PEEP = 0.14  # of a card's width: how far the second card of a pair peeps out
 ROOMY = 1.2  # widths from one pair to the next, while there is room
 LEAN = 5.0  # degrees
+MOST_PAIRS = 6  # of more, only the newest ones are seen
 
 
 class SpreadCards(ZoneView):
@@ -103,10 +104,11 @@ class PairRow(ZoneView):
     def card_pose(self, index: int, count: int) -> Pose:
         """Return the pose of a card: pair beside pair, each leaning a little."""
         of, room = int(self.layout_detail("of")), self.pairs_room()
+        pairs = max(1, -(-count // of))
         number, second = divmod(index, of)
+        number, pairs = max(0, number - max(0, pairs - MOST_PAIRS)), min(pairs, MOST_PAIRS)
         high = min(0.96 * room.h, 170)
         wide = high * WIDTH_OF_HEIGHT
-        pairs = max(1, -(-count // of))
         step = min(ROOMY * wide, (room.w - (1 + 2 * PAIR_PEEP) * wide) / max(1, pairs - 1))
         x = room.centerx + (number - (pairs - 1) / 2) * step - PAIR_PEEP * wide / 2
         angle = (-LEAN if number % 2 else LEAN / 2) + LEAN * (second - 0.5)
@@ -128,7 +130,8 @@ class PairRow(ZoneView):
             self.pair_count_text(look), spot, TITLE, 28, INK, room=room
         )
         cards, of = look.cards_only, int(self.layout_detail("of"))
-        order = [i for first in range(0, len(cards), of) for i in range(first, first + of)]
+        firsts = range(0, len(cards), of)[-MOST_PAIRS:]
+        order = [i for first in firsts for i in range(first, first + of)]
         for index in sorted(order, key=lambda i: (i // of, -i)):
             if index < len(cards):
                 lies = self.card_pose(index, len(cards))

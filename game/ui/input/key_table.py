@@ -14,7 +14,7 @@ from game.words import Words
 
 from .keyboard import is_plain
 
-FIXED = ("tab", "up", "down", "left", "right")  # they always move the focus
+FIXED = ("tab", "up", "down", "left", "right", "/")  # they always move the focus
 KEPT = ("confirm", "back")
 """The jobs whose keys stay as they are, so that nobody locks themselves out."""
 ALWAYS = ("fullscreen",)

@@ -27,7 +27,7 @@ def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     if decision.about == "take":
         return options.index(source(t, decision.seat, known, options, chance))
     if isinstance(decision, PickPlace):
-        columns = t.rules.numbers["columns"]
+        columns = 10
         rows = -(-(len(t.places) + 1) // columns)
         near = [place for place in options if place < rows * columns]
         return options.index(any_of(near or options, chance))

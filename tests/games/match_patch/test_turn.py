@@ -1,10 +1,13 @@
 """Taking cards, laying pairs, and putting cards into the patch."""
 
+from math import ceil
+
 import pytest
 
 from game.core.card import Card
 from game.core.errors import IllegalChoice
 from game.core.event import Announced, Moved, Revealed
+from game.core.place_grid import grid_for_cards
 from tests.games.match_patch.at_the_table import asked, at, hand, heard, patch, play, zone
 from tests.playing import answer, options
 
@@ -132,10 +135,25 @@ def test_everybody_is_shown_the_card_that_then_lies_face_down() -> None:
 
 
 @pytest.mark.ruling("MP-4")
-@pytest.mark.parametrize(("sets", "rows"), [(2, 5), (4, 10), (6, 15)])
-def test_the_grid_has_ten_columns_and_rows_for_all_cards(sets: int, rows: int) -> None:
+@pytest.mark.parametrize(("sets", "last"), [(2, "J5"), (4, "T5"), (6, "Y6")])
+def test_the_grid_is_low_and_wide_and_has_a_place_for_every_card(sets: int, last: str) -> None:
     match = play(f"2 / option sets={sets} / draw * y* / hand 0 rs op ys", "pick op")
-    assert options(match) == [f"place {place}" for place in range(10 * rows)]
+    cards = 25 * sets
+    assert options(match) == [f"place {place}" for place in range(cards)]
+    assert match.table.spot_name(cards - 1) == last
+
+
+@pytest.mark.ruling("MP-4")
+@pytest.mark.parametrize("cards", [1, 10, 11, 54, 60, 101, 110, 133, 156, 240])
+def test_a_place_keeps_its_number_although_the_grid_was_narrower_once(cards: int) -> None:
+    """Games from then open: they had whole rows of ten, as many as their cards needed."""
+    grid = grid_for_cards(cards)
+    assert grid.size == 10 * ceil(cards / 10)
+    names = [grid.name_of_place(place) for place in range(grid.size)]
+    assert len(set(names)) == grid.size
+    assert [grid.place_named(name[0], int(name[1:])) for name in names] == [*range(grid.size)]
+    assert grid.place_named("A", grid.rows + 1) is None
+    assert grid.place_named("?", 1) is None
 
 
 @pytest.mark.ruling("MP-4")

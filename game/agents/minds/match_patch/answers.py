@@ -166,7 +166,7 @@ def kept_card_worth(t: PatchTable, seat: Seat, known: dict[int, Card], card: Car
 
 def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     """Return a free place in the rows that are in use, as long as there are some."""
-    columns = t.rules.numbers["columns"]
+    columns = t.grid.columns
     rows = -(-(len(t.places) + 1) // columns)
     near = [i for i, place in enumerate(options) if place < rows * columns]
     return any_index(near or list(range(len(options))), chance)

@@ -59,7 +59,7 @@ def explain_row(
     s: Situation, key: str, place: int, known: dict[int, Card | None], **values: object
 ) -> Reason:
     """A reason about a place, which points at all cards of its row that may be taken."""
-    columns = s.table.rules.numbers["columns"]
+    columns = patch_table_of(s).grid.columns
     row = place // columns
     beside = [other for other in s.decision.options if other in known and other // columns == row]
     found = because(key, place=patch_table_of(s).spot_name(place), row=row + 1, **values)

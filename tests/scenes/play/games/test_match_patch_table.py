@@ -112,11 +112,15 @@ def test_a_card_is_taken_and_another_put_by_pressing_things(player: TablePlayer)
     assert [card.code for card in table.zones["patch"]][:3] == ["bo", "gx", "op"]
 
 
-def test_the_draw_pile_is_pressed_or_its_button(player: TablePlayer) -> None:
-    player.seat(notation.read_position(PATCH))
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_draw_pile_is_pressed_or_its_key(player: TablePlayer, by_key: bool) -> None:
+    player.lay(PATCH)
     player.until()
-    assert player.thing("button:draw").text == "Draw"
-    player.click("pile:draw")
+    assert not any(t.name in ("button:draw", "choice:word:draw") for t in player.things())
+    if by_key:
+        player.key(pygame.K_d)
+    else:
+        player.click("pile:draw")
     player.until()
     assert "y*" in [card.code for card in player.table.live_match.match.table.hands[0]]
 
@@ -124,9 +128,8 @@ def test_the_draw_pile_is_pressed_or_its_button(player: TablePlayer) -> None:
 def test_places_have_letters_and_numbers(player: TablePlayer) -> None:
     player.seat(notation.read_position(PATCH))
     player.until()
-    assert player.thing("place:0").text == "A1"
-    assert player.thing("place:27").text == "H3"
-    assert player.thing("place:49").text == "J5"
+    for name, says in (("place:0", "A1. A"), ("place:27", "H3. A"), ("place:49", "J5. Free")):
+        assert player.thing(name).text.startswith(says)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -228,3 +231,37 @@ def test_what_happened_does_not_tell_what_lies_in_the_patch(player: TablePlayer)
     others = [text for text in told if "from the patch" in text and not text.startswith("Mia")]
     assert others
     assert not [text for text in others if any(color in text.lower() for color in COLORS)]
+
+
+def test_a_place_is_reached_by_its_name_or_as_the_next_one_to_press(player: TablePlayer) -> None:
+    player.lay(PATCH)
+    player.until()
+    focus = player.app.top.focus
+    player.key(pygame.K_SLASH)
+    for key, place in ((pygame.K_d, "place:3"), (pygame.K_2, "place:13")):
+        player.key(key)
+        assert focus.name == place
+    player.key(pygame.K_LEFT)
+    assert focus.name == "place:12"
+    player.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert focus.name == "place:13"
+    player.key(pygame.K_RETURN)
+    player.wait(CALM)
+    assert player.table.live_match.match.table.places == (0, 27)
+
+
+def test_a_name_that_no_place_has_is_let_go_and_keys_mean_what_they_did(
+    player: TablePlayer,
+) -> None:
+    player.lay(PATCH)
+    player.until()
+    match = player.table.live_match.match
+    focused = player.app.top.focus.name
+    before = len(match.table.hands[0])
+    player.key(pygame.K_SLASH)
+    player.key(pygame.K_z)
+    assert player.app.top.focus.name == focused
+    player.key(pygame.K_d)
+    player.wait(CALM)
+    assert len(match.table.hands[0]) == before + 1
+    assert match.table.places == (0, 13, 27)
