@@ -445,7 +445,7 @@ function naming(hold) {
   return { banner: banner(hold, note), main: [list, below(hold)], foot: [...gold, ...chaos(hold)], chips: undo };
 }
 
-// A game of memory: the patch as blank places -------------------------------------------------------
+// A game of memory: a place of the patch is said ---------------------------------------------------------
 
 const letter = (column) => String.fromCharCode(65 + column);
 
@@ -457,43 +457,15 @@ function remembering(hold) {
   ask.options.forEach((one, index) => one.place !== undefined && places.set(one.place, { ...one, index }));
   const chosen = [...places.values()].find((one) => one.index === lifted);
   const main = [];
-  main.push(hold.big ? letters(hold, grid, places, chosen) : patch(hold, grid, places, chosen));
+  main.push(placeKeys(hold, grid, places, chosen));
   main.push(el("p", { class: "center hint2" }, icon("ui-eye", 22), span(say("only_laptop"))));
   main.push(below(hold));
   const gold = does(hold, chosen, "ui-hand", "take");
   return { banner: banner(hold, chosen ? say("press_again_other") : ""), main, ...foot(hold, gold), felt: null };
 }
 
-function patch(hold, grid, places, chosen) {
-  const { columns, rows, full, open = [] } = grid;
-  const box = el("section", { class: "patch", "aria-label": say("patch", { columns, rows }) });
-  box.style.gridTemplateColumns = `18px repeat(${columns}, minmax(0, 1fr))`;
-  const shown = new Map(open);
-  for (let row = 0; row < rows; row += 1) {
-    box.append(el("span", { class: "ax", "aria-hidden": "true", text: String(row + 1) }));
-    for (let column = 0; column < columns; column += 1) {
-      const place = row * columns + column;
-      const one = places.get(place);
-      const lies = full.includes(place);
-      const sel = one && one === chosen;
-      const name = `${letter(column)}${row + 1}`;
-      const facts = {
-        type: "button", class: `pl${lies ? " occ" : ""}${sel ? " sel" : ""}${one?.can !== false && one ? " may" : ""}`,
-        "aria-label": say(lies ? "place_full" : "place_free", { place: name }), "data-key": `place ${place}`,
-        "aria-disabled": one && one.can !== false ? undefined : "true", "aria-pressed": one ? String(Boolean(sel)) : undefined,
-        on: { click: () => (one && one.can !== false ? (sel ? hold.choose(one) : hold.lift(one.index)) : hold.tell(one?.why || say("not_now"))) },
-      };
-      const card = shown.has(place) ? lying(shown.get(place), 26) : lies ? el("i", {}, face("back")) : null;
-      box.append(el("button", facts, card));
-    }
-  }
-  box.append(el("span", {}));
-  for (let column = 0; column < columns; column += 1) box.append(el("span", { class: "ax", "aria-hidden": "true", text: letter(column) }));
-  return box;
-}
-
-/** For large type: the letter first, then the number. */
-function letters(hold, grid, places, chosen) {
+/** Keys that say a place: the letter first, then the number. */
+function placeKeys(hold, grid, places, chosen) {
   const { columns, rows } = grid;
   const at = chosen ? chosen.place : hold.column === undefined ? undefined : hold.column;
   const column = hold.column ?? (chosen ? chosen.place % columns : undefined);
@@ -507,9 +479,9 @@ function letters(hold, grid, places, chosen) {
     const place = places.get(y * columns + column);
     const may = Boolean(place && place.can !== false);
     const press = () => (may ? hold.lift(place.index) : hold.tell(place?.why || say("not_now")));
-    second.append(one(String(y + 1), at === y * columns + column && Boolean(chosen), may, `row ${y}`, press));
+    second.append(one(String(y + 1), at === y * columns + column && Boolean(chosen), may, `place ${y * columns + column}`, press));
   }
-  return el("div", {}, first, second);
+  return el("section", { class: "say-place" }, first, second);
 }
 
 // Joining ------------------------------------------------------------------------------------------

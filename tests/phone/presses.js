@@ -23,7 +23,7 @@
     if (at === "color") return press(any(free(".tile")));
     const gold = free("#foot .gold").filter((one) => ["play", "take"].includes(one.dataset.key));
     if (at === "seat" && !gold.length && free(".who").length) return press(any(free(".who")));
-    if (at === "memory" && free(".pl.may").length && !gold.length && random() < 0.7) return press(any(free(".pl.may")));
+    if (at === "memory" && free(".say-place .chip").length && !gold.length && random() < 0.7) return press(any(free(".say-place .chip")));
     if (at === "claim_cards") {
       const ready = free("#foot .btn").filter((one) => one.dataset.key === "word done");
       if (!document.querySelector(".saying[aria-pressed=true]")) return press(any(free(".saying")));

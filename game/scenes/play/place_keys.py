@@ -81,9 +81,8 @@ class PlaceKeys(Layer):
         start = int(name.removeprefix(PLACE))
         step = way[0] + way[1] * columns
         ahead = range(start + step, len(places) if step > 0 else -1, step)
-        if way[0]:
-            ahead = [place for place in ahead if place // columns == start // columns]
-        found = next((p for p in ahead if p in places and places[p].is_enabled), None)
+        line = (place for place in ahead if way[1] or place // columns == start // columns)
+        found = next((place for place in line if places[place].is_enabled), None)
         if found is not None:
             self._focus.name, self._focus.ring = f"{PLACE}{found}", True
         return True

@@ -140,7 +140,7 @@ def test_the_grid_is_low_and_wide_and_has_a_place_for_every_card(sets: int, last
     match = play(f"2 / option sets={sets} / draw * y* / hand 0 rs op ys", "pick op")
     cards = 25 * sets
     assert options(match) == [f"place {place}" for place in range(cards)]
-    assert match.table.spot_name(cards - 1) == last
+    assert grid_for_cards(cards).name_of_place(cards - 1) == last
 
 
 @pytest.mark.ruling("MP-4")
