@@ -449,8 +449,7 @@ class RoundResults(FestivePage):
 
     def arrive_from(self, departure: TableDeparture) -> None:
         """Begin with the picture of the table; faces, cards and ribbon come from there."""
-        players = self.table.live_match.players
-        faces = {seat: players[seat].face for seat in self.outcome.ranked_seats}
+        faces = {seat: self.outcome.portrait(seat) for seat in self.outcome.ranked_seats}
         pace = self.app.settings.speed
         self._arrival = ResultsArrival(departure, faces, self.app.frame_ms, pace)
 
@@ -458,7 +457,7 @@ class RoundResults(FestivePage):
         """Yield steps for the first frame, for faces on their way, and for what is celebrated."""
         yield from super().prerender_steps(canvas)
         for seat in self.outcome.ranked_seats:
-            face = self.table.live_match.players[seat].face
+            face = self.outcome.portrait(seat)
             yield PrerenderStep(partial(face_sprite, face, canvas.px(TRAVELLING)))
         if self.coming_celebration is not None and self.celebration is None:
             for make in self.coming_celebration.prerender_celebration(unseen_canvas(canvas)):
