@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -25,7 +26,10 @@ def checkout(folder: Path) -> Path:
     box = home / "game/games"
     box.mkdir(parents=True)
     shutil.copy(games.__file__, box)
-    (home / "assets").symlink_to(ours / "assets")
+    if sys.platform == "win32":  # which makes links for few
+        shutil.copytree(ours / "assets", home / "assets")
+    else:
+        (home / "assets").symlink_to(ours / "assets")
     return home
 
 

@@ -9,7 +9,7 @@ from platformdirs import PlatformDirs
 from game.core.names import readable_text
 
 _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
-_NOWHERE = Path(os.devnull) / "chroma-chaos"
+_NOWHERE = Path(os.path.abspath(os.devnull)) / "chroma-chaos"
 """Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
 
 STATISTICS_NAME = "statistics.json"

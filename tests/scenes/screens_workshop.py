@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from game.app.worker import WorkerMessage
@@ -26,7 +27,7 @@ class ToldReader:
     """A program beside that has its answers ready."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        name = words[2].rpartition("/")[2].removesuffix(".chroma")
+        name = Path(words[2]).name.removesuffix(".chroma")
         recipe = load_example_recipes().get(name)
         self._told: list[dict[str, Any]] = [
             {"mistakes": [[14, "quote", {}], [31, "drawing_near", {"value": "own-cookies",

@@ -12,6 +12,7 @@ from game.app import start as program
 from game.app.program import App
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.welcome import WelcomePage
+from game.store import folders
 from game.store.settings import SettingsFile
 from game.ui.screens.scene import Scene
 from tests.scenes.menu_app import Player
@@ -197,7 +198,8 @@ def test_the_next_time_the_same_table_is_one_press_away(sit: Sit) -> None:
     player.click("button:again")
     assert player.table.live_match.names == names
     assert player.table.live_match.match.game.id == "color-chaos"
-    for path in player.table.live_match.journal_file.path.parent.glob("*.jsonl"):  # type: ignore[union-attr]
+    player.table.leave_to_title()
+    for path in folders.journals_folder().glob("*.jsonl"):
         path.unlink()
     again = sit()
     assert again.app.top.first_focus == "button:again"
