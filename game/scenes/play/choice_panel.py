@@ -22,15 +22,17 @@ from game.language import capitalize
 from game.session.speech.prompts import DONE, make_option_key
 from game.table.cards.card_sprites import draw_card
 from game.table.dice.resting_dice import draw_die
+from game.table.layout.seats import MIDDLE
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import CREAM, INK, PAPER, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import KEY, TITLE
-from game.ui.layout import Grid, Leaf, paper_sheet
+from game.ui.layout import Grid, Leaf, Row, paper_sheet
 from game.ui.widgets.button import KEY_EDGE, PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
 from game.ui.widgets.input_controls import Press, button_drawable
+from game.ui.widgets.ribbon import QUESTION
 
 from .layers import Layer
 from .table_answers import TableAnswers
@@ -39,7 +41,8 @@ from .table_context import TableContext
 Buttons = Sequence[PromptButton]
 TileMaker = Callable[[Canvas, FRect], Drawable]
 TILE = (236, 268)
-SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
+SPOT, SIGN = (236, 84), (236, 84)  # a color below the picture of a stage, a word on it
+BELOW_RIBBON = 8
 ROOMY = 0.9  # how large a picture must be for them
 CARD, DIE = (150, 210), (260, 268)
 WORD = (420, 84)
@@ -115,11 +118,12 @@ class ChoicePanel(Layer):
         show = self.table.board.stage_state
         look, places = show.stage_look, show.current_places
         words = look.words if look else None
+        if isinstance(decision, PickColor):
+            return self._place_below_ribbon(canvas, tile_makers)
         if places.picture_unit >= ROOMY and words:
-            size = SPOT if isinstance(decision, PickColor) else SIGN
             spots = (places.picture_to_table(*words[option]) for option in options)
             pieces = zip(tile_makers, spots, strict=True)
-            return [make(canvas, rect_around(spot, *size)) for make, spot in pieces]
+            return [make(canvas, rect_around(spot, *SIGN)) for make, spot in pieces]
         inner, rows = places.picture.inflate(-GAP, -GAP), -(-len(tile_makers) // 2)
         high = min(150.0, (inner.h + GAP) / rows - GAP)
         grid = Grid([Leaf(high, make, grows=1) for make in tile_makers], 2, GAP)
@@ -127,6 +131,17 @@ class ChoicePanel(Layer):
         hidden = FRect(places.picture)
         ground = Drawable(lambda canvas, _: canvas.draw_rounded_panel(hidden, 4, PAPER))
         return [ground, *grid.place(canvas, box)]
+
+    def _place_below_ribbon(
+        self, canvas: Canvas, tile_makers: Sequence[TileMaker]
+    ) -> list[Drawable]:
+        """Return the tiles in a row below the question, where they hide nothing of the picture."""
+        seating = self.table.board.table_places.table_seating
+        top = seating.asked + QUESTION.band_height / 2 + BELOW_RIBBON
+        high = SPOT[1] + (16 if seating.large else 0)
+        wide = len(tile_makers) * (SPOT[0] + GAP) - GAP
+        row = Row([Leaf(high, make, SPOT[0], 1) for make in tile_makers], gap=GAP)
+        return list(row.place(canvas, FRect(MIDDLE - wide / 2, top, wide, high)))
 
     def _place_on_sheet(
         self,
@@ -221,16 +236,20 @@ def draw_color_tile(
     flat, small = shown.w > 1.4 * shown.h, shown.h < 200
     middle = (shown.centerx, shown.y + (0.36 if small else 0.42) * shown.h)
     foot, room = (shown.centerx, shown.bottom - (30 if small else 42)), shown.w - 24
+    low = flat and shown.h <= 100  # the cap is beside the name, not above it
     if flat:
-        middle = (shown.x + 0.4 * shown.h, shown.centery)
-        left, right = shown.x + 0.72 * shown.h, shown.right - 20
-        foot = ((left + right) / 2, shown.y + (0.62 if name_and_key[1] else 0.5) * shown.h)
+        middle = (shown.x + (0.45 if low else 0.4) * shown.h, shown.centery)
+        left, right = shown.x + 0.72 * shown.h, shown.right - (62 if low else 20)
+        foot = (
+            (left + right) / 2,
+            shown.y + (0.5 if low or not name_and_key[1] else 0.62) * shown.h,
+        )
         room = right - left
     if color in SYMBOLS:
         size = (0.44 if small else 0.52) * shown.h
         canvas.draw_picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)
-    canvas.write_text_line(name_and_key[0], foot, TITLE, 36, ink, room=room)
+    canvas.write_text_line(name_and_key[0], foot, TITLE, 28 if low else 36, ink, room=room)
     if name_and_key[1]:
-        cap = rect_around((shown.right - 34, shown.y + 34), 38, 38)
+        cap = rect_around((shown.right - 36, shown.centery if low else shown.y + 34), 38, 38)
         canvas.draw_rounded_panel(cap, 9, WHITE, KEY_EDGE, 2)
         canvas.write_text_line(name_and_key[1], cap.center, KEY, 20)
