@@ -295,6 +295,7 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("players", range(3, 17))
 def test_the_racks_place_is_free(players: int, scale: float) -> None:
+    pygame.font.init()  # ornaments keep clear of the title's words
     board = laid(players, 14)
     board.scale = scale
     rack = DeedRack(board, [], lambda: 0.0, lambda: (), lambda deed: ())
