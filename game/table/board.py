@@ -89,6 +89,7 @@ class Board:
     players = ForwardedValue[Sequence[PlayerFace]]("state.players")
     foot = ForwardedValue[int]("state.foot")
     is_shared = ForwardedValue[bool]("state.is_shared")
+    is_watched = ForwardedValue[bool]("state.is_watched")
     speed = ForwardedValue[float]("state.speed")
     reduced = ForwardedValue[bool]("state.reduced_motion")
     scale = ForwardedValue[float]("state.scale")

@@ -106,6 +106,8 @@ class TableState:
     """The seat at the foot while nobody else looks, or the last one that did."""
     is_shared = TrackedValue(False)
     """Whether nobody sits at the foot as long as no hand is looked at here."""
+    is_watched = TrackedValue(False)
+    """Whether a game is watched again, with a bar below the table."""
     scale: TrackedValue[float] = TrackedValue(1.0)
     speed: TrackedValue[float] = TrackedValue(1.0)
     reduced_motion = TrackedValue(False)
@@ -271,15 +273,23 @@ class TableState:
         foot = NOBODY if self.is_shared and self.shown.viewer is None else self.foot
         if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
             foot = next((seat for seat in sorted(around) if seat > foot), min(around))
-        if (known.around, known.foot, known.scale) == (around, foot, self.scale):
+        wanted = around, foot, self.scale, self.is_watched
+        if (known.around, known.foot, known.scale, known.is_watched) == wanted:
             return known
-        return TablePlaces(self.layout, around, foot, self.scale)
+        return TablePlaces(self.layout, *wanted)
 
     @property
     def change_count(self) -> int:
         """The number of changes of what lies here, who sits around it and the words on it."""
         kind = TableState
-        watched = (kind.shown, kind.coming, kind.players, kind.is_shared, kind.words)
+        watched = (
+            kind.shown,
+            kind.coming,
+            kind.players,
+            kind.is_shared,
+            kind.is_watched,
+            kind.words,
+        )
         return sum(value.source(self).version for value in watched)
 
     @property

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.decision import Seat
 from game.core.errors import GameError
-from game.core.event import Event, Rolled, Viewer
-from game.scenes.play import DeedRack, FileNotice, name_harmed_owners, place_note_above
+from game.core.event import Announced, Event, MatchEnded, Rolled, Viewer
+from game.scenes.play import FileNotice, name_harmed_owners, place_note_above
 from game.session.live_match import LiveMatch
 from game.session.narration.deeds import Deed, list_latest_deeds
 from game.session.narration.event_log import EventLog
@@ -31,7 +32,9 @@ from game.session.speech.prompts import Speaker
 from game.store.folders import spoken_folder
 from game.store.journals.journal_folder import JournalText
 from game.table.board import Board
+from game.table.cards.card_face import Face
 from game.table.layout import layout_file as layouts
+from game.table.plates.plate_set import next_player_seat
 from game.table.prerender.prerender_queue import one_of_each
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
@@ -43,18 +46,23 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM, Drawable, mood_of
 
-from .theater_bar import TheaterBar, find_bar_room, place_beside_table
+from .theater_bar import BAR, TheaterBar, TimeMarks, place_beside_table
 from .theater_dialogs import LookDialog, TheaterLines, TheaterRow
 
 if TYPE_CHECKING:
     from game.app.program import App
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 10.0)
+BUTTON = 64.0  # units
 READ_MS, LETTER = 500.0, 22.0
 """Milliseconds to look at a step before the next one, and for each letter about it."""
 FAR = 9999
 ROUND_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
+TURN_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+"""With Shift: a turn back, and the next turn."""
+SWAPS = ("swap", "seat-swap")
+"""The sounds of everything that swaps hands or seats."""
 
 
 def watch_journal(app: App, journal: JournalText) -> None:
@@ -111,6 +119,7 @@ class TheaterScene(Scene):
         faces = [PlayerFace(c.name, c.face, not c.person, head_start=s) for c, s in seats]
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
+        self.board.is_watched = True
         self.board.hear = app.sounds.play_sound
         self._rested = 0.0
         self._spoken = app.language
@@ -131,8 +140,6 @@ class TheaterScene(Scene):
         self._note = CachedLayout[list[Drawable]]()
         self.deeds: Sequence[Deed] = ()
         """What was done last at this step."""
-        looks = [player.face for player in record.players]
-        self.rack = DeedRack(self.board, looks, app.frame_ms, lambda: self.deeds, lambda deed: ())
         self.look_through(self.look)
 
     def _name_game_and_moments(self) -> None:
@@ -246,6 +253,20 @@ class TheaterScene(Scene):
             self.board.apply_event(event)
         self._tell_steps()
 
+    def move_turns(self, way: int) -> None:
+        """Go to where the next turn began, this one, or the one before."""
+        begun = map(self.record.find_stop_after, self.record.turn_starts)
+        stops = [0, *begun, self.last_stop]
+        later = [stop for stop in stops if (stop - self.at) * way > 0]
+        if later:
+            self.go_to_stop(min(later) if way > 0 else max(later))
+
+    def go_to_next_moment(self) -> None:
+        """Go to the next moment, after the last one to the first."""
+        stops = sorted(self.moment_stops)
+        if stops:
+            self.go_to_stop(next((stop for stop in stops if stop > self.at), stops[0]))
+
     def move_rounds(self, way: int) -> None:
         """Go to the start of the next round, of this one, or of the one before."""
         stops = [0, *self.record.list_round_stops(), self.last_stop]
@@ -280,7 +301,6 @@ class TheaterScene(Scene):
             self.deeds = list_latest_deeds(past, self.speaker, None, count - known[1])
             if self._said != self.last_tellable_step:
                 self._update_caption()
-        self.rack.notice_changes()
 
     # Other sheets ------------------------------------------------------------------------
 
@@ -338,21 +358,19 @@ class TheaterScene(Scene):
             self._controls.discard()
             self._controls_key = wanted
         made = self._controls.get_or_make(partial(self._make_theater_controls, canvas))
-        rack = self.rack.drawables(canvas) if self.rack.is_open else []
-        above = [*made, *rack]
-        return [*above, *self._make_explanation(canvas, above)] if self.answer else above
+        return [*made, *self._make_explanation(canvas, made)] if self.answer else made
 
     def _make_explanation(self, canvas: Canvas, controls: Sequence[Drawable]) -> list[Drawable]:
         """Return the explanation above the bar, clear of all other controls."""
-        bar = find_bar_room(self.board.table_places)
         boxes = [piece.control.box for piece in controls if piece.control]
-        taken = [box for box in boxes if not bar.contains(box)]
+        taken = [box for box in boxes if not BAR.contains(box)]
         return self._note.get_or_make(
-            canvas, bar.topright, lambda: place_note_above(canvas, "why", self.answer, bar, taken)
+            canvas, BAR.topright, lambda: place_note_above(canvas, "why", self.answer, BAR, taken)
         )
 
     def _make_theater_controls(self, canvas: Canvas) -> list[Drawable]:
         said, seat = self.told
+        large = self.board.table_places.table_seating.large
         bar = TheaterBar(
             self.words,
             self,
@@ -360,61 +378,90 @@ class TheaterScene(Scene):
             self.last_stop,
             self.playing,
             said,
+            self._describe_progress(),
             self._find_seat_face(seat),
-            self.round_stops,
-            self.moment_stops,
-            self.asks,
-            bool(self.answer),
+            self._find_deed_card(seat),
+            self.time_marks,
+            [
+                self._build_speed_button(large),
+                self._build_button(
+                    "moments", "replay.moments", "ui-star", self.open_moment_choice, large
+                ),
+                self._build_why_button(large),
+            ],
         )
-        places = self.board.table_places
-        racked = self.rack.is_open  # it tells the same
-        recent = (
-            []
-            if racked
-            else [line.text for _, line in self.story.list_recent_lines(self.last_tellable_step)]
-        )
-        sides = self._build_side_buttons(places.table_seating.large)
+        back = self._build_corner_button("back", "ui-back", self.leave_theater, "replay.leave")
+        log = self._build_corner_button("log", "ui-log", self.open_round_log, "replay.log")
+        look = Button(UNPLACED_RECT, self._describe_look(), "ui-eye", size=26)
+        whose = ButtonBox("whose", look, self.open_look_choice, 60)
         return [
-            *bar.make_bar_drawables(canvas, places),
-            *place_beside_table(canvas, places, sides, recent),
+            *bar.make_bar_drawables(canvas),
+            *place_beside_table(canvas, large, back, log, whose),
         ]
 
-    def _build_side_buttons(self, is_type_large: bool) -> dict[str, Box]:
-        """Build the buttons beside the table, with more words if they fit."""
-        words = self.words
-        pace = self.words.number_in_digits(self.pace)
-        high = 47.0 if is_type_large else 56.0
-        faster = partial(self.change_speed, 1, wraps=True)
-
-        def build_side_button(
-            name: str, says: str, sign: str, act: Callable[[], None], hint: str = ""
-        ) -> ButtonBox:
-            button = Button(UNPLACED_RECT, says, sign, size=26 if is_type_large else 23)
-            return ButtonBox(name, button, act, high, hint=hint)
-
-        speed, log = words("replay.speed", speed=pace), words("replay.log")
-        times = words("replay.times", speed=pace)
-        quick = build_side_button(
-            "speed",
-            speed if is_type_large else times,
-            "ui-speed",
-            faster,
-            "" if is_type_large else speed,
+    @cached_property
+    def time_marks(self) -> TimeMarks:
+        """Return what stands on the timeline."""
+        record, sounds = self.record, self.board.layout.sounds
+        swaps = tuple(
+            record.find_stop_after(number)
+            for number, event in enumerate(record.events)
+            if isinstance(event, Announced) and sounds.get(event.key) in SWAPS
         )
-        says, hint = (log, "") if is_type_large else ("", log)
-        return {
-            "whose": build_side_button(
-                "whose", self._describe_look(), "ui-eye", self.open_look_choice
-            ),
-            "speed": replace(quick, step=self.change_speed),
-            "moments": build_side_button(
-                "moments", words("replay.moments"), "ui-star", self.open_moment_choice
-            ),
-            "log": build_side_button("log", says, "ui-log", self.open_round_log, hint),
-            "back": build_side_button(
-                "back", "", "ui-back", self.leave_theater, words("replay.leave")
-            ),
-        }
+        ends = [event for event in record.events if isinstance(event, MatchEnded)]
+        winner = self._find_seat_face(ends[-1].places.index(1)) if ends else ""
+        return TimeMarks(self.round_stops, self.moment_stops, swaps, winner)
+
+    def _find_deed_card(self, seat: Seat | None) -> Face | None:
+        """Return the face of the card with which somebody did what is told, if it is known."""
+        last = self.deeds[-1] if self.deeds else None
+        known = [card for card in last.cards if card] if last and last.seat == seat else []
+        return self.board.drawn_face(known[0]) if known else None
+
+    def _describe_progress(self) -> str:
+        """Return how many turns are over, and who plays next."""
+        now = self.record.event_counts[self.at]
+        turn = bisect_left(self.record.turn_starts, now)
+        if not turn:
+            return ""
+        many = len(self.record.turn_starts)
+        parts = [self.words("replay.turn", number=turn, count=many)]
+        following = next_player_seat(self.board.shown.facts)
+        if following is not None and self.at < self.last_stop:
+            parts.append(self.words("replay.next", name=self.record.names[following]))
+        return " · ".join(parts)
+
+    def _build_speed_button(self, is_large: bool) -> Box:
+        """Build the button that changes the speed; arrows change it, too."""
+        pace = self.words.number_in_digits(self.pace)
+        speed = self.words("replay.speed", speed=pace)
+        look = Button(UNPLACED_RECT, self.words("replay.times", speed=pace), "ui-speed", size=26)
+        faster = partial(self.change_speed, 1, wraps=True)
+        made = ButtonBox("speed", look, faster, BUTTON, hint=speed)
+        return replace(made, step=self.change_speed)
+
+    def _build_button(
+        self, name: str, key: str, sign: str, act: Callable[[], None], is_large: bool
+    ) -> ButtonBox:
+        """Build a button of the bar; in large type it shows only its sign."""
+        says = self.words(key)
+        look = Button(UNPLACED_RECT, "" if is_large else says, sign, size=26)
+        return ButtonBox(name, look, act, BUTTON, hint=says if is_large else "")
+
+    def _build_why_button(self, is_large: bool) -> Box:
+        """Build the button that asks why; gray if nobody chose anything."""
+        why_not = "" if self.asks else self.words("replay.why_nobody")
+        words = "" if is_large else self.words("reason.ask")
+        cap = "" if is_large else self.app.key_labels["hint"]
+        look = Button(UNPLACED_RECT, words, "ui-hint", cap, size=26)
+        made = ButtonBox("why", look, self.ask_why, BUTTON, says=self.asks or why_not)
+        return replace(made, why_not=why_not, hint="" if self.answer else self.asks)
+
+    def _build_corner_button(
+        self, name: str, sign: str, act: Callable[[], None], key: str
+    ) -> ButtonBox:
+        """Build a button that shows only its sign."""
+        return ButtonBox(name, Button(UNPLACED_RECT, "", sign), act, 56, hint=self.words(key))
 
     def _describe_look(self) -> str:
         """Return whose cards are visible now."""
@@ -490,7 +537,7 @@ class TheaterScene(Scene):
     @property
     def is_animating(self) -> bool:
         """True while anything moves."""
-        return self.board.is_table_busy or self.rack.is_animating
+        return self.board.is_table_busy
 
     def next_tick(self) -> float | None:
         """Return milliseconds until the next step."""
@@ -502,6 +549,15 @@ class TheaterScene(Scene):
         """Finish all motion at once."""
         self.board.finish_all()
 
+    def intercept_event(self, event: pygame.event.Event) -> bool:
+        """Go a turn back or forward by an arrow with Shift."""
+        if event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_SHIFT:
+            return False
+        way = TURN_KEYS.get(event.key, 0)
+        if way:
+            self.move_turns(way)
+        return bool(way)
+
     def handle(self, event: pygame.event.Event) -> None:
         """Handle keys with a job, and the wheel."""
         if event.type == pygame.MOUSEWHEEL and event.y:
@@ -512,6 +568,8 @@ class TheaterScene(Scene):
     def _handle_theater_key(self, event: pygame.event.Event) -> None:
         if event.key in ROUND_KEYS:
             self.move_rounds(ROUND_KEYS[event.key])
+        elif event.key == pygame.K_m:
+            self.go_to_next_moment()
         elif event.key in ENDS:
             self.go_to_stop(self.at + ENDS[event.key])
         else:

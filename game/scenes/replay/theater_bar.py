@@ -1,6 +1,6 @@
 """The theater's controls: the bar with its timeline, and the buttons beside the table."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -8,28 +8,18 @@ from typing import Protocol
 from pygame import FRect
 
 from game.table.action_buttons import switch_rects
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.seats import LARGE_TYPE
-from game.table.layout.table_places import TablePlaces
 from game.ui.draw import text_surfaces
-from game.ui.draw.canvas import Canvas, Point, top_part
-from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text_surfaces import BODY, FINE, LABEL
-from game.ui.layout import (
-    UNPLACED_RECT,
-    Box,
-    Column,
-    ControlBox,
-    Leaf,
-    PanelBox,
-    Row,
-    StretchBox,
-    Text,
-    TypeLimit,
-)
+from game.ui.draw.text_surfaces import FINE, LABEL
+from game.ui.layout import Box, Column, Leaf, PanelBox, Row, TypeLimit
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
-from game.ui.widgets.drawable import Drawable, FocusMood, Style, wrap_to_lines
+from game.ui.widgets.drawable import Drawable, FocusMood, wrap_to_lines
 from game.ui.widgets.input_controls import button_drawable
 from game.ui.widgets.pill import draw_avatar
 from game.words import Words
@@ -39,21 +29,18 @@ KEYS = (
     ("forward", "replay.forward"), ("round_forward", "replay.round_forward"),
 )  # fmt: skip
 LARGEST = 1.6
-SMALLEST, FITS = 18.5, 22.0
-"""The least sizes of what is told, in one row and in two."""
+BAR = FRect(24, 876, 1872, 180)
+WHOSE, LARGE_WHOSE = FRect(1596, 796, 300, 60), FRect(1496, 784, 400, 72)
+"""Where the button stands that chooses whose cards can be seen."""
+KEY, PLAY_KEY, HIGH = 64.0, 84.0, 84.0  # units: how wide the keys are, and how high the play key
+FACE, CARD = 80.0, 92.0
+USUAL, SMALLEST, FITS = 32.0, 18.5, 26.0
+"""The size of what is told, and the least ones in one row and in two."""
 SPARE = 0.95  # of the room: letters of another size are not wider by quite the same share
 TRACK = "#E3CDA0"
-TALL = 48.0  # units: the time line
-PLAIN = Style(BODY, 22)
-NARROW = 1000.0  # a bar with small buttons
-SHORT = 440.0  # a caption that leaves no room for the number of the step
-CROWDED = 1600.0  # a mat that reaches further right leaves its sides narrow
-BELOW_PLATES = {
-    (False, False): (658.0, 290.0), (False, True): (752.0, 304.0),
-    (True, False): (636.0, 338.0), (True, True): (724.0, 338.0),
-}  # fmt: skip
-"""Where there is room at both sides and how wide, by whether type is large, and many play."""
-FOOT, GAP = 932.0, 10.0
+SWAP = "#8A63C8"
+TIME_LINE, MARGIN = 54.0, 30.0  # units: how high it is, and what is left free at its ends
+ENDS = 46.0  # units: the winner's face at the end
 
 
 class ReplayPlayer(Protocol):
@@ -71,8 +58,17 @@ class ReplayPlayer(Protocol):
     def toggle_playing(self) -> None:
         """Play or stop."""
 
-    def ask_why(self) -> None:
-        """Ask why somebody did that."""
+
+@dataclass(frozen=True, slots=True)
+class TimeMarks:
+    """What stands on the timeline, each by its stop."""
+
+    rounds: Sequence[int]
+    """Where cards were dealt."""
+    moments: Sequence[int]
+    swaps: Sequence[int]
+    winner: str
+    """The face of whoever won, if anybody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +82,28 @@ class TheaterBar:
     is_playing: bool
     caption: str
     """What the last step brought."""
+    progress: str
+    """How far the game is, and who plays next."""
     face: str
-    """Whose doing that was, if anybody's."""
-    rounds: Sequence[int]
-    moments: Sequence[int]
-    question: str
-    """Whether anybody can be asked why they did that: the question, or nothing."""
-    is_answer_shown: bool
-    """Whether the answer is to be seen above the bar."""
+    """Whose doing the step was, if anybody's."""
+    card: Face | None
+    """The card it was done with, if it is known."""
+    marks: TimeMarks
+    sides: Sequence[Box]
+    """The buttons at the right end."""
 
-    def make_bar_drawables(self, canvas: Canvas, table: TablePlaces) -> Iterable[Drawable]:
-        """Return five keys, the caption with the timeline, and a key that asks why."""
-        rect = find_bar_room(table)
-        high, key = rect.h - 12, 62 if rect.w < NARROW else 80 if table.table_seating.large else 76
-        told = Leaf(high - TALL, self._make_caption, grows=1)
-        line = Leaf(TALL, lambda _, box: self._make_time_line(box), grows=1)
+    def make_bar_drawables(self, canvas: Canvas) -> Iterable[Drawable]:
+        """Return five keys, what is told, some buttons, and the timeline below them."""
         keys = [
-            Leaf(high - 8, partial(self._make_play_key, number), key, grows=1)
-            for number in range(5)
-        ]
-        why = Leaf(high - 8, self._make_why_key, key, grows=1)
-        row = Row([Row(keys, [0] * 5, 10), Column([told, line]), why], [0, 1, 0], 20)
-        bar = PanelBox(row, (14, 6), PAPER, PAPER_EDGE, 24, LARGE)
-        yield from TypeLimit(LARGEST, bar).place(canvas, rect)
+            Leaf(HIGH if name == "play" else KEY, partial(self._make_play_key, number),
+                 PLAY_KEY if name == "play" else KEY, grows=1)
+            for number, (name, _) in enumerate(KEYS)
+        ]  # fmt: skip
+        told = Leaf(96, self._make_caption, grows=1)
+        row = Row([Row(keys, [0] * 5, 12), told, Row(self.sides, gap=12)], [0, 1, 0], 26)
+        line = Leaf(TIME_LINE, lambda _, box: self._make_time_line(box), grows=1)
+        bar = PanelBox(Column([row, line], 4), (22, 10), PAPER, PAPER_EDGE, 36, LARGE)
+        yield from TypeLimit(LARGEST, bar).place(canvas, BAR)
 
     def _make_play_key(self, number: int, canvas: Canvas, box: FRect) -> Drawable:
         """Make one of the five keys, which show only a picture."""
@@ -127,52 +122,63 @@ class TheaterBar:
         look = Button(box, icon="ui-pause" if self.is_playing else "ui-play", paint=PRIMARY_PAINT)
         return button_drawable(canvas, name, look, self.spool.toggle_playing, text=said)
 
-    def _make_why_key(self, canvas: Canvas, box: FRect) -> Drawable:
-        """Make the key that asks why; gray if nobody chose anything."""
-        why_not = "" if self.question else self.words("replay.why_nobody")
-        look = Button(box, icon="ui-hint")
-        hint = "" if self.is_answer_shown else self.question
-        return button_drawable(
-            canvas, "why", look, self.spool.ask_why, why_not, hint, self.question or why_not
-        )
-
     def _make_caption(self, canvas: Canvas, box: FRect) -> Drawable:
-        """Make the caption: what the last step brought, and how far the game is."""
-        small, left = canvas.with_type_limit(1.3), 46.0 if self.face else 0.0
-        count = self.words("replay.step", number=self.current_stop, count=self.last_stop)
-        if box.w < SHORT:
-            count = ""
-        room = box.w - small.text_width(count, FINE, 22) - 16 - left
-        size, lines = fit_caption(small, self.caption, room, 2 if box.h > 44 else 1)
+        """Make what is told: the face, the card, what happened, and how far the game is."""
+        left = box.x
+        portrait = (left + FACE / 2, box.centery)
+        left += FACE + 14 if self.face else 0
+        held = (left + CARD * WIDTH_OF_HEIGHT / 2, box.centery)
+        left += CARD * WIDTH_OF_HEIGHT + 20 if self.card else 0
+        small = canvas.with_type_limit(1.3)
+        progress = "" if canvas.type_scale >= LARGE_TYPE else self.progress
+        room = FRect(left, box.y, box.right - left, box.h)
+        size, lines = fit_caption(small, self.caption, room.w, 2)
         plain = canvas.with_type_limit(1)
+        rows = [(line, LABEL, size, INK) for line in lines]
+        if progress and len(lines) == 1:
+            fits = text_surfaces.shorten_to_fit(
+                progress, FINE, small.type_px(24), room.w * canvas.unit
+            )
+            rows.append((fits, FINE, small.grown_type_size(24), GRAY_INK))
+        total = sum(1.25 * row[2] for row in rows)
 
         def draw_caption(canvas: Canvas, _: FocusMood) -> None:
             if self.face:
-                draw_avatar(canvas, self.face, (box.x + 18, box.centery), 38)
-            for number, words in enumerate(lines):
-                y = box.centery + 1.15 * size * (number - (len(lines) - 1) / 2)
-                plain.write_text_line(words, (box.x + left, y), LABEL, size, INK, "midleft")
-            small.write_text_line(count, (box.right, box.centery), FINE, 22, GRAY_INK, "midright")
+                draw_avatar(canvas, self.face, portrait, FACE)
+            if self.card:
+                draw_card(canvas, self.card, held, CARD, 4)
+            y = room.centery - total / 2
+            for words, font, high, ink in rows:
+                y += 0.625 * high
+                plain.write_text_line(words, (room.x, y), font, high, ink, "midleft")
+                y += 0.625 * high
 
-        thing = Control("text:caption", "text", box, self.caption, size, is_focusable=False)
+        said = ". ".join(part for part in (self.caption, self.progress) if part)
+        thing = Control("text:caption", "text", box, said, size, is_focusable=False)
         return Drawable(draw_caption, thing)
 
     def _make_time_line(self, box: FRect) -> Drawable:
-        """Make the timeline: rounds, moments, and a knob to drag."""
-        left, length = box.x + 24, box.w - 48
+        """Make the timeline: what stands on it, and a knob to drag."""
+        end = ENDS if self.marks.winner else 0.0
+        left, length = box.x + MARGIN, box.w - 2 * MARGIN - end
         last = max(1, self.last_stop)
-        notches = self._draw_time_notches(lambda stop: 24 + length * stop / last, box.h / 2)
+
+        def place_stop(stop: int) -> float:
+            return left + length * stop / last
 
         def draw_time_line(canvas: Canvas, mood: FocusMood) -> None:
-            knob = left + length * self.current_stop / last
-            canvas.draw_rounded_panel(FRect(box.x + 10, box.centery - 8, box.w - 20, 16), 8, TRACK)
-            canvas.draw_rounded_panel(
-                FRect(box.x + 10, box.centery - 8, knob - box.x - 10, 16), 8, INK
-            )
-            canvas.draw_markup(notches, box)
+            knob, middle = place_stop(self.current_stop), box.centery
+            track = FRect(left - 12, middle - 7, length + 24, 14)
+            canvas.draw_rounded_panel(track, 7, TRACK)
+            canvas.draw_rounded_panel(FRect(track.x, track.y, knob - track.x, track.h), 7, INK)
+            self._draw_marks(canvas, place_stop, middle)
+            if self.marks.winner:
+                at = (left + length + 12 + end / 2, middle + 4)
+                draw_avatar(canvas, self.marks.winner, at, end - 4)
+                canvas.draw_picture("icons/ui-crown", (at[0], at[1] - 26), 26, GOLD_LIP, PAPER)
             size = 42 if mood.is_lit or mood.is_held else 38
-            canvas.draw_disc((knob, box.centery), size, INK)
-            canvas.draw_disc((knob, box.centery), size - 10, WHITE)
+            canvas.draw_disc((knob, middle), size, INK)
+            canvas.draw_disc((knob, middle), size - 10, WHITE)
 
         def drag_time_knob(point: Point) -> None:
             self.spool.go_to_stop(round((point[0] - left) / length * last))
@@ -180,7 +186,7 @@ class TheaterBar:
         thing = Control(
             "slider:time",
             "slider",
-            box,
+            FRect(box.x, box.y, box.w - end, box.h),
             self.words("replay.time"),
             action=self.spool.toggle_playing,
             step=self.spool.go_one_step,
@@ -189,17 +195,19 @@ class TheaterBar:
         )
         return Drawable(draw_time_line, thing)
 
-    def _draw_time_notches(self, place: Callable[[int], float], middle: float) -> str:
-        """Return the markup of all notches: one per round start, a gold dot per moment."""
-        bars = "".join(
-            f'<rect x="{place(stop) - 2.5:.1f}" y="{middle - 17}" width="5" height="34" rx="2"/>'
-            for stop in self.rounds
-        )
-        dots = "".join(
-            f'<circle cx="{place(stop):.1f}" cy="{middle}" r="4.5"/>' for stop in self.moments
-        )
-        gold = f'fill="{GOLD}" stroke="{GOLD_LIP}" stroke-width="2"'
-        return f'<g fill="{GRAY_INK}">{bars}</g><g {gold}>{dots}</g>'
+    def _draw_marks(
+        self, canvas: Canvas, place_stop: Callable[[int], float], middle: float
+    ) -> None:
+        """Draw an ink bar per deal, a violet one per swap, a gold star per moment."""
+        for stops, color in ((self.marks.rounds, GRAY_INK), (self.marks.swaps, SWAP)):
+            for stop in stops:
+                bar = rect_around((place_stop(stop), middle), 7, 32)
+                canvas.draw_rounded_panel(bar, 3, color, PAPER, 1)
+        for stop in self.marks.moments:
+            spot = (place_stop(stop), middle)
+            canvas.draw_disc(spot, 28, CREAM)
+            canvas.draw_disc(spot, 25, GOLD)
+            canvas.draw_picture("icons/ui-star", spot, 17, INK, GOLD)
 
 
 def _draw_after(
@@ -215,13 +223,13 @@ def _draw_after(
 def _make_arrow_sign(box: FRect, way: int, has_bar: bool, is_off: bool) -> Callable[[Canvas], None]:
     """Return the drawer of a triangle for a step, with a bar in front for a round."""
     ink = "#A99A84" if is_off else INK
-    half, x, y = 13.0, box.w / 2 - (4 * way if has_bar else 0), box.h / 2
-    points = f"{x - way * half:.1f},{y - 17} {x - way * half:.1f},{y + 17} {x + way * half:.1f},{y}"
+    half, x, y = 10.0, box.w / 2 - (4 * way if has_bar else 0), box.h / 2
+    points = f"{x - way * half:.1f},{y - 13} {x - way * half:.1f},{y + 13} {x + way * half:.1f},{y}"
     body = f'<polygon points="{points}" fill="{ink}" stroke="{ink}" stroke-width="5" '
     body += 'stroke-linejoin="round"/>'
     if has_bar:
-        left = x + way * (half + 9) - 3.5
-        body += f'<rect x="{left:.1f}" y="{y - 19}" width="7" height="38" rx="3.5" fill="{ink}"/>'
+        left = x + way * (half + 8) - 3
+        body += f'<rect x="{left:.1f}" y="{y - 15}" width="6" height="30" rx="3" fill="{ink}"/>'
     return lambda canvas: canvas.draw_markup(body, box)
 
 
@@ -230,8 +238,8 @@ def fit_caption(
 ) -> tuple[float, list[str]]:
     """Return size and lines of a caption in units, whatever the type; the end may be cut."""
     plain = canvas.with_type_limit(1)
-    wide, most = plain.text_width(caption, LABEL, 26), canvas.grown_type_size(26)
-    size = min(most, 26 * SPARE * width / wide if wide else most)
+    wide, most = plain.text_width(caption, LABEL, USUAL), canvas.grown_type_size(USUAL)
+    size = min(most, USUAL * SPARE * width / wide if wide else most)
     least = FITS if max_rows > 1 else SMALLEST
     while size > least and plain.text_width(caption, LABEL, size) > width:
         size -= 0.5
@@ -246,70 +254,15 @@ def fit_caption(
     ]
 
 
-# Where it lies ------------------------------------------------------------------------------
-
-
-def find_bar_room(table: TablePlaces) -> FRect:
-    """Return the room between the mat, or the stage over it, and the hand."""
-    seating = table.table_seating
-    if seating.large:
-        return FRect(376, seating.mat.bottom + 14, 1100, 108)
-    top = seating.mat.bottom + 44
-    return FRect(337, top, 1246, 86)
-
-
 def place_beside_table(
-    canvas: Canvas, table: TablePlaces, sides: Mapping[str, Box], recent: Sequence[str]
+    canvas: Canvas, is_large: bool, back: Box, log: Box, whose: Box
 ) -> Iterable[Drawable]:
-    """Yield the buttons beside the table, and the recent lines.
-
-    They stand below the plates at both sides, or all on the right if there is a rack. In large type
-    they stand below one another, without the recent lines. If the bar begins at the very left, they
-    stand on the right.
-    """
-    large, crowd = table.table_seating.large, table.table_seating.mat.right > CROWDED
-    corners = switch_rects(LARGE_TYPE if large else 1)
-    placed = [(sides["back"], corners["menu"])]
-    if large:
-        log = [sides["log"]]
-        left = [sides["whose"], sides["moments"], *([] if crowd else log)]
-        right = [sides["speed"], *(log if crowd else [])]
-        if table.layout.rack:  # which stands on the left
-            left, right = [], [*right, *left]
-    else:
-        placed.append((sides["log"], corners["help"]))
-        told = StretchBox(Leaf(0, partial(_make_recent_lines, recent)))
-        left = [sides["whose"]]
-        right = [Row([sides["speed"], sides["moments"]], [130, 150], GAP)]
-        left.append(told)
-        if table.layout.rack:
-            left, right = [], [*right, sides["whose"]]
-    top, wide = BELOW_PLATES[large, crowd]
-    side = FRect(16, top, wide, FOOT - top)
-    placed += [(Column(left, GAP), side), (Column(right, GAP), side.move(1888 - wide, 0))]
-    for box, rect in placed:
-        yield from TypeLimit(LARGEST, box).place(canvas, rect)
-
-
-def _make_recent_lines(recent: Sequence[str], canvas: Canvas, box: FRect) -> Iterable[Drawable]:
-    """Yield the last sentences that fit, the newest at the bottom."""
-    told: list[str] = []
-    whole = _build_recent_sheet(told)
-    for line in reversed(recent):
-        more = _build_recent_sheet([line, *told])
-        if more.measure(canvas, box.w) > box.h:
-            break
-        told, whole = [line, *told], more
-    return whole.place(canvas, top_part(box, whole.measure(canvas, box.w)))
-
-
-def _build_recent_sheet(sentences: Sequence[str]) -> ControlBox:
-    thing = Control("text:happened", "text", UNPLACED_RECT, " ".join(sentences), is_focusable=False)
-    return ControlBox(
-        Column([Text(line, PLAIN) for line in sentences]), thing, _draw_recent_paper, (16, 12)
+    """Yield the buttons around the table: two in its corners, and one right of the hand."""
+    corners = switch_rects(LARGE_TYPE if is_large else 1)
+    spots = (
+        (back, corners["menu"]),
+        (log, corners["help"]),
+        (whose, LARGE_WHOSE if is_large else WHOSE),
     )
-
-
-def _draw_recent_paper(canvas: Canvas, box: FRect, _: FocusMood) -> None:
-    if box.h > 24:  # something was told
-        canvas.draw_rounded_panel(box, 20, PAPER, PAPER_EDGE, 3)
+    for box, rect in spots:
+        yield from TypeLimit(LARGEST, box).place(canvas, rect)

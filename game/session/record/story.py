@@ -1,6 +1,6 @@
 """A match's past in sentences: what each step brought, and what was chosen."""
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 
 from game.core.card import Card
@@ -25,8 +25,6 @@ from .game_record import ALL_OPEN, GameRecord, ReplayChoice, ReplayViews
 
 NumberedLines = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""
-RECENT_EVENTS = 40
-"""So many events, and those of the turn before, are enough for the last sentences."""
 
 
 class GameStory:
@@ -50,14 +48,6 @@ class GameStory:
         begin = self.record.round_starts[self.record.find_round_of(stop)]
         end = self.record.event_counts[stop]
         return self._tell_events(begin, end)
-
-    def list_recent_lines(self, stop: int) -> NumberedLines:
-        """Return the lines of the last turns before a stop."""
-        begin = self.record.round_starts[self.record.find_round_of(stop)]
-        end = self.record.event_counts[stop]
-        turns = self.record.turn_starts
-        place = bisect_left(turns, end - RECENT_EVENTS) - 1
-        return self._tell_events(max(begin, turns[place] if place >= 0 else 0), end)
 
     def list_step_lines(self, stop: int) -> list[LogLine]:
         """Return the lines of the step that leads to a stop."""

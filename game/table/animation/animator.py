@@ -397,8 +397,11 @@ class Animator:
     def _fan_middle(self, hand: str) -> Pose:
         """Return the middle of a fan, wherever in it a card was."""
         if hand == self.foot_hand_zone:
-            x = self.state.places.table_seating.hand.middle
-            poses = list(self.state.hand_view.current_poses.values()) or [Pose(x, OPEN.foot_y, 200)]
+            space = self.state.places.table_seating.hand
+            x = space.middle
+            poses = list(self.state.hand_view.current_poses.values()) or [
+                Pose(x, OPEN.foot_y - space.lift, 200)
+            ]
             return replace(poses[len(poses) // 2], x=x, angle=0)
         count = len(self._cards_before(hand))
         laid = Placement(self.state.places, self.before)

@@ -93,7 +93,7 @@ def lay_out_fan(
     height *= shape.share
     places: list[HandPlace] = []
     for depth, line in enumerate(lines):
-        foot = shape.foot_y - BACK_ROW_RISE * height * (len(lines) - 1 - depth)
+        foot = shape.foot_y - space.lift - BACK_ROW_RISE * height * (len(lines) - 1 - depth)
         gap = neighbor_step(len(line), height, width)
         places += _row_places(line, gap, HandPlace(0, space.middle, foot, height), raised, shape)
     if hovered is None:
@@ -155,7 +155,7 @@ def _lifted_place(place: HandPlace, space: HandRoom) -> HandPlace:
     height = place.height * GROWTH
     half = height * WIDTH_OF_HEIGHT / 2
     x = max(space.left_edge + half, min(place.x, space.right_edge - half))
-    return HandPlace(place.index, x, FLOOR - height / 2, height)
+    return HandPlace(place.index, x, FLOOR - space.lift - height / 2, height)
 
 
 def press_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:

@@ -166,7 +166,9 @@ class HandView:
             lift -= RAISE if lift and place.index in raised else 0
             self._places[key] = Pose(place.x, place.y - lift, place.height, place.angle)
         self.badges = badges_of(self._places, {*prompt.selected, *prompt.warned})
-        self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
+        usual = [replace(place, y=place.y + space.lift) for place in resting]
+        strips = form.strips(usual if space.lift else resting)
+        self.strips = {self.order[i]: box.move(0, -space.lift) for i, box in strips.items()}
 
     def sink_below(self, edge: float) -> None:
         """Have every card sink below the visible edge, out of sight."""

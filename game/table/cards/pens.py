@@ -15,6 +15,7 @@ from .card_sprites import WIDTH_OF_HEIGHT
 from .hand_layout import OPEN, Cards, FanShape, HandPlace
 
 TALL, CARDS_FOOT_Y = 138, 1018  # units: the cards, and where they end
+LOW = 96  # units: cards of a hand above its usual place, where there is less room
 MANY, SMALLER, FEET = 24, 74, (916, 1050)  # so many cards lie in two rows; the same there
 STEP, APART, GAP = 0.4, 0.8, 62  # between equal cards and others, as shares of their height
 LEAST, LEAST_APART, LEAST_GAP = 0.13, 0.3, 40  # the same with many cards; gaps in units
@@ -94,9 +95,14 @@ class Pens:
     def all_pens(self) -> list[Pen]:
         """Every pen, the farthest row first."""
         if len(self.pen_rows) == 1:
-            return self._pens_of_row(self.pen_rows[0], TALL, CARDS_FOOT_Y)
+            foot = CARDS_FOOT_Y - self.space.lift
+            return self._pens_of_row(self.pen_rows[0], LOW if self.space.lift else TALL, foot)
         rows = zip(self.pen_rows, FEET, strict=True)
-        return [pen for row, foot in rows for pen in self._pens_of_row(row, SMALLER, foot)]
+        return [
+            pen
+            for row, foot in rows
+            for pen in self._pens_of_row(row, SMALLER, foot - self.space.lift)
+        ]
 
     @property
     def is_crowded(self) -> bool:

@@ -18,6 +18,7 @@ CROWD = 8  # from so many opponents on, plates are small
 LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
 
 
+FOOT = 1060.0
 DEED_BANNER_Y = 754  # the middle line of the banner with a deed
 TOLD_WIDE, TOLD_HIGH = 1000, 128
 """Units that a banner with a deed covers at most, with its face and its card, unless names in it
@@ -32,6 +33,7 @@ class HandRoom(NamedTuple):
     middle: float
     width: float
     height: float = 204  # of a few cards
+    lift: float = 0  # how far it is above its usual place
 
     @property
     def left_edge(self) -> float:
@@ -63,6 +65,7 @@ class TableSeating:
     banner_words: float = 1000  # the greatest width of its words
     asked: float = 742  # the middle line of a banner with a question
     told: float = DEED_BANNER_Y  # and of one with a deed
+    foot: float = FOOT  # of the area beside the hand
 
     @property
     def rail_foot(self) -> float:
@@ -200,8 +203,13 @@ def seats_from_foot(around: Sequence[int], foot: int) -> list[int]:
 # Games that lay the table in a way of their own ------------------------------------------
 
 MAT_TOP, LARGE_TOP = 98, 122  # below the game's name and the switches
-FOOT = 1060  # of the area beside the hand
+BAR_TOP = 862.0  # units: above it there is the whole table while a game is watched again
+WATCHED_MAT, WATCHED_HAND = 690.0, 112.0
+"""Units: how far down a mat reaches meanwhile, and how high cards in the hand are."""
+WATCHED_OWN = 0.84
+"""How much of its height the own plate keeps, if the plates above it are many and small."""
 TO_BANNER, TO_DEED = 36, 48  # from the mat's foot to the middle of a banner
+HAND_MARGIN = 6  # units: what is left free below a hand and what lies beside it
 BELOW_MAT, BELOW_RAIL = 24, 8  # from the mat's foot, or a rail's, to what lies beside the hand
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
 LARGE_SHRINK = 42  # units: how much lower a hand is in large type, which has a higher rail
@@ -233,18 +241,37 @@ def with_table_shape(table: TableSeating, shape: TableShape) -> TableSeating:
     return replace(table, mat=mat, hand=hand)
 
 
+def with_bar_below(table: TableSeating) -> TableSeating:
+    """Return a seating that leaves the lower edge to the bar of a game that is watched again.
+
+    Nobody is asked anything, so there is no ribbon between the mat and the hand.
+    """
+    mat = FRect(table.mat.x, table.mat.y, table.mat.w, min(table.mat.h, WATCHED_MAT - table.mat.y))
+    own = FRect(table.own)
+    if table.has_small_plates and not table.large:
+        own.h *= WATCHED_OWN
+    own.bottom = BAR_TOP
+    height = min(WATCHED_HAND, table.hand.height)
+    hand = table.hand._replace(height=height, lift=FOOT - BAR_TOP)
+    rail = QUESTION.band_height / 2 + (LARGE_RAIL if table.large else CHIP_RAIL)
+    asked = mat.bottom + BELOW_MAT - BELOW_RAIL - rail
+    return replace(
+        table, mat=mat, own=own, hand=hand, asked=asked, told=asked, foot=BAR_TOP - HAND_MARGIN
+    )
+
+
 def own_side_room(table: TableSeating) -> FRect:
     """Return the table between your plate and the buttons, below the rail of a question."""
     left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
     top = table.rail_foot + BELOW_RAIL
-    return FRect(left, top, right - left, FOOT - top)
+    return FRect(left, top, right - left, table.foot - top)
 
 
 def button_column(table: TableSeating) -> FRect:
     """Return the column of buttons right of the hand."""
     left = (LARGE_BUTTONS + 12) if table.large else BUTTONS + 16
     top = table.mat.bottom + BELOW_MAT
-    return FRect(left, top, 1896 - left, FOOT - top)
+    return FRect(left, top, 1896 - left, table.foot - top)
 
 
 def deed_banner_rect(table: TableSeating) -> FRect:

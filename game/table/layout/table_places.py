@@ -19,6 +19,7 @@ from .seats import (
     seat_plates,
     seating_for,
     seats_from_foot,
+    with_bar_below,
     with_own_area,
     with_players_on_mat,
     with_table_shape,
@@ -54,6 +55,8 @@ class TablePlaces:
     around: tuple[int, ...]
     foot: int
     scale: float = 1
+    is_watched: bool = False
+    """Whether a bar takes the lower edge of the screen."""
 
     # The table ---------------------------------------------------------------------
 
@@ -64,6 +67,8 @@ class TablePlaces:
         if self.layout.opponents == "mat":
             table = with_players_on_mat(table)
         table = with_table_shape(table, self.layout.table)
+        if self.is_watched:
+            table = with_bar_below(table)
         if self.foot == NOBODY:
             return without_front_seat(table) if self.layout.own else table
         return with_own_area(table, self.layout.own) if self.layout.own else table
@@ -72,6 +77,8 @@ class TablePlaces:
     def plate_rects(self) -> dict[int, FRect]:
         """Each seat's plate."""
         found = seat_plates(list(self.around), self.foot, self.scale)
+        if self.is_watched and self.foot != NOBODY:
+            found[self.foot] = FRect(self.table_seating.own)
         if self.layout.opponents == "mat":
             found |= {seat: box for seat, box in self._head_rects.items() if seat != self.foot}
         return found

@@ -9,7 +9,10 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.core.event import Announced, MatchEnded
+from game.games import GAMES
 from game.scenes.replay.scene import SPEEDS, TheaterScene
+from game.scenes.replay.theater_bar import BAR
 from game.session.record.game_record import ALL_OPEN, record_finished_match
 from tests.scenes.replayed import at_table, played, theatre
 from tests.scenes.table_player import Sit, TablePlayer, play_through
@@ -183,12 +186,56 @@ def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
     assert player.app.top is scene
 
 
-def test_the_log_beside_follows(seat: Seat) -> None:
+def test_the_bar_tells_the_step_the_turn_and_who_is_next(seat: Seat) -> None:
     player, scene = seat(20)
+    many = len(scene.record.turn_starts)
+    seen = set()
     for stop in (20, 21, 5, 40):
         scene.go_to_stop(stop)
-        last = scene.story.list_round_lines(stop)[-1][1].text
-        assert " ".join(player.thing("text:happened").text.split()).endswith(last)
+        said = player.thing("text:caption").text
+        assert said.startswith(scene.told[0])
+        begun = [n for n in scene.record.turn_starts if n < scene.record.event_counts[stop]]
+        assert f"Turn {len(begun)} of {many}" in said
+        turn = scene.board.shown.facts["turn"]
+        assert f"{scene.record.names[(turn + 1) % 3]} is next" in said
+        seen.add(said)
+    assert len(seen) == 4
+
+
+def test_turns_by_arrows_with_shift_and_moments_by_m(seat: Seat) -> None:
+    player, scene = seat()
+    begun = [scene.record.find_stop_after(n) for n in scene.record.turn_starts]
+    for key, at in (
+        (pygame.K_RIGHT, begun[0]),
+        (pygame.K_RIGHT, begun[1]),
+        (pygame.K_LEFT, begun[0]),
+    ):
+        event = {"key": key, "mod": pygame.KMOD_SHIFT, "unicode": "", "scancode": 0}
+        player.app.handle_event(pygame.event.Event(pygame.KEYDOWN, event))
+        assert scene.at == at
+    stops = sorted(scene.moment_stops)
+    scene.go_to_stop(0)
+    for stop in [*stops, stops[0]]:
+        player.key(pygame.K_m)
+        assert scene.at == stop
+
+
+def test_the_timeline_shows_deals_swaps_moments_and_the_winner(sit: Sit) -> None:
+    scene = theatre(sit(), played("color-chaos", 3, seed=4, target="100"))
+    marks = scene.time_marks
+    assert marks.rounds == scene.round_stops
+    assert len(marks.rounds) == 2
+    assert set(marks.moments) == set(scene.moment_stops)
+    ended = scene.record.events[-1]
+    assert isinstance(ended, MatchEnded)
+    assert marks.winner == scene.record.players[ended.places.index(1)].face
+    swapped = [
+        n
+        for n, e in enumerate(scene.record.events)
+        if isinstance(e, Announced) and "swapped" in e.key
+    ]
+    assert swapped
+    assert marks.swaps == tuple(map(scene.record.find_stop_after, swapped))
 
 
 def test_escape_leaves(seat: Seat) -> None:
@@ -265,10 +312,19 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         assert not player.shows("text:why")
 
 
-@pytest.mark.parametrize("game", ["penny-badger", "pig-farm"])
-def test_what_happened_lies_on_no_button(sit: Sit, game: str) -> None:
-    scene = theatre(sit(), played(game, 2, choices=60), -1)
-    things = scene.controls()
-    told = next(thing for thing in things if thing.name == "text:happened")
-    buttons = [thing for thing in things if thing.role in ("button", "slider")]
-    assert not [one.name for one in buttons if one.box.colliderect(told.box)]
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_table_lies_above_the_bar(sit: Sit, game: str, scale: int) -> None:
+    for seats in (GAMES[game].rules.least, min(8, GAMES[game].rules.most)):
+        scene = theatre(sit(scale=scale), played(game, seats, choices=60), -1)
+        things = scene.controls()
+        tables = [t for t in things if t.role in ("seat", "card", "pile", "place", "die", "laid")]
+        assert tables
+        below = [t.name for t in tables if t.box.bottom > BAR.top]
+        assert not below, f"{seats} players: {below}"
+        buttons = [t for t in things if t.role in ("button", "slider")]
+        plates = [t for t in things if t.role == "seat"]
+        assert not [
+            (one.name, plate.name) for one in buttons for plate in plates
+            if one.box.colliderect(plate.box)
+        ]  # fmt: skip
