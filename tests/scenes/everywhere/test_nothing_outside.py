@@ -16,6 +16,8 @@ NETWORK = {
     "socket", "socketserver", "ssl", "urllib", "http", "ftplib", "smtplib", "poplib", "imaplib",
     "xmlrpc", "asyncio", "selectors", "webbrowser", "requests", "aiohttp", "httpx",
 }  # fmt: skip
+NAMED = {"socket.gethostname"} if sys.platform == "win32" else set()
+"""`platform` asks Windows for the computer's name that way, which reaches no network."""
 AWAY = ("CHROMA_CHAOS_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "DISPLAY")
 
 
@@ -52,7 +54,7 @@ def test_all_that_is_written_lies_in_one_folder(plan: str, tmp_path: Path) -> No
     noted = watched(plan, tmp_path)
     own = tmp_path / "own"
     assert outside(noted["written"], [own]) == []
-    assert noted["network"] == []
+    assert set(noted["network"]) <= NAMED
     assert noted["programs"] == []
     assert not list((tmp_path / "home").iterdir())
     assert not list((tmp_path / "here").iterdir())

@@ -253,6 +253,7 @@ def test_no_roll_is_named_before_its_die_lies_still(
 
 @pytest.mark.parametrize("rows", [1, 2])
 def test_a_caption_never_runs_into_the_number_of_its_step(rows: int) -> None:
+    pygame.font.init()
     canvas = Canvas(pygame.Surface((1280, 720)))
     said = "Bartholomew-Max et Bartholomew-Mbx gagnent ensemble !"
     for end in range(1, len(said) + 1):
