@@ -36,6 +36,7 @@ from .frame_budget import CALM_MS, FrameBudget, MemoryTrimmer
 from .frame_report import FrameReport
 from .key_labels import KeyLabels
 from .routes import find_screen, load_room
+from .screen_fade import ScreenFade
 from .system_facts import SystemFact, SystemFacts
 from .time_allowance import TimeAllowances
 from .voice_reader import VoiceReader
@@ -163,6 +164,7 @@ class App:
         """When somebody was last there, by the stopwatch."""
         self._may_darken = True
         """True while the screen may go dark by itself."""
+        self._screen_fade = ScreenFade()
         self.memory_trimmer = MemoryTrimmer(self.running_ms)
         self.frame = FrameBudget(self.running_ms, lambda: self.top.is_animating)
         self._watch_outside()
@@ -558,8 +560,13 @@ class App:
         """Draw one frame and show it."""
         self.frame.start_frame()
         self._frame.discard()
+        surface, speed = self.window.surface, self.settings.speed
+        may_fade = speed > 0 and self.settings.motion != "reduced"
+        self._screen_fade.keep_old_screen(surface, self.top, may_fade)
         self._frame.get_or_make(self._draw_frame)
-        self.has_moved = self.top.is_animating  # what moved has to be seen at rest, too
+        self._screen_fade.draw_old_screen(surface, self._moment, max(1.0, speed))
+        fades = self._screen_fade.is_fading
+        self.has_moved = self.top.is_animating or fades  # what moved is seen at rest, too
         self.window.show_frame()
         if self._report:
             self._report.write_frame(self.canvas, self.top, self.presses)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from math import pi, sin
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -20,7 +22,7 @@ from game.table.layout.layout_model import CurtainFact
 from game.table.layout.mat_drawing import direction_card
 from game.ui.boxes import SilentBox, centered_row, left_aligned_row, right_aligned_row
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.cloth import draw_curtain_cloth
+from game.ui.draw.cloth import draw_curtain_cloth, draw_curtain_hem
 from game.ui.draw.palette import (
     CORAL,
     CREAM,
@@ -79,7 +81,8 @@ from .table_context import TableContext
 if TYPE_CHECKING:
     from game.app.program import App
 
-CLOSE, OPEN = 350.0, 300.0  # milliseconds
+CLOSE, OPEN, SETTLES = 350.0, 300.0, 120.0  # milliseconds
+OVERSHOOT = 8.0  # units that it falls too far, before it settles
 LONGEST, LINES = 1250.0, 1520.0  # units: the longest name, and lines of deeds
 TYPE = 1.7  # type grows no further on the curtain
 EDGE = "#8D6CC0"
@@ -317,11 +320,13 @@ class CurtainRise(Layer):
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """Return the visible part of the curtain."""
         share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
-        return (
-            [Drawable(lambda canvas, _: draw_curtain_cloth(canvas, share * share))]
-            if share < 1
-            else []
-        )
+        return [Drawable(partial(draw_rising_curtain, up=share * share))] if share < 1 else []
+
+
+def draw_rising_curtain(canvas: Canvas, _: FocusMood, up: float) -> None:
+    """Draw the cloth of a curtain that has risen by a share of its height, with its hem."""
+    draw_curtain_cloth(canvas, up)
+    draw_curtain_hem(canvas, round((1 - up) * canvas.surface.get_height()))
 
 
 class CurtainHost(Protocol):
@@ -357,6 +362,7 @@ class Curtain(Scene):
     app: App
 
     name = "curtain"
+    has_own_entrance = True
     first_focus = "button:show"
 
     def __init__(
@@ -398,6 +404,12 @@ class Curtain(Scene):
     def fall_left(self) -> float:
         """The share of the fall that is left, from 1 to 0."""
         return max(0.0, 1 - (self.app.frame_ms() - self._since) / CLOSE)
+
+    @property
+    def _sway_units(self) -> float:
+        """How far below its place the curtain hangs just after its fall, in units."""
+        passed = self.app.frame_ms() - self._since - CLOSE
+        return OVERSHOOT * sin(pi * passed / SETTLES) if 0 < passed < SETTLES else 0.0
 
     def controls(self) -> list[Control]:
         """Return the button and the words to read; or the log that lies over them."""
@@ -649,7 +661,14 @@ class Curtain(Scene):
         if closing:
             self.behind.draw(canvas)
             high = canvas.surface.get_height()
-            canvas.surface.blit(self._render_curtain(canvas), (0, round(-closing * high)))
+            top = round(((1 - closing) ** 2 - 1) * high)
+            canvas.surface.blit(self._render_curtain(canvas), (0, top))
+            draw_curtain_hem(canvas, top + high)
+            return
+        if self._sway_units:
+            hanging = self._render_curtain(canvas)
+            canvas.surface.blit(hanging, (0, 0))
+            canvas.surface.blit(hanging, (0, round(self._sway_units * canvas.unit)))
             return
         self._picture = None
         self._draw_hanging_curtain(canvas)
@@ -670,11 +689,11 @@ class Curtain(Scene):
     @property
     def is_animating(self) -> bool:
         """True while the curtain still falls."""
-        return self.fall_left > 0
+        return self.fall_left > 0 or self._sway_units > 0
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the focus ring, once the curtain is down."""
-        if not self.fall_left:
+        if not self.is_animating:
             super().draw_overlay(canvas)
 
     def confirm_person(self) -> None:

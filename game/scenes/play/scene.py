@@ -177,6 +177,11 @@ class PlayScene(Scene):
         )  # fmt: skip
 
     @property
+    def has_own_entrance(self) -> bool:  # type: ignore[override]
+        """True while a mat grows into the table, or a curtain rises."""
+        return self.growing.is_open or self.opening.is_open
+
+    @property
     def viewer(self) -> Seat | None:
         """The seat whose hand is open."""
         return self.flow.viewer

@@ -464,6 +464,11 @@ class RoundResults(FestivePage):
                 yield PrerenderStep(make)
 
     @property
+    def has_own_entrance(self) -> bool:  # type: ignore[override]
+        """True while faces and cards come from the table."""
+        return self.is_arriving
+
+    @property
     def is_arriving(self) -> bool:
         """True while faces, cards and ribbon are on their way from the table."""
         size = self.app.canvas.surface.get_size()

@@ -207,6 +207,7 @@ class SeatCard(Menu):
 
     name = "seat"
     is_typing = True
+    has_own_entrance = True
 
     def __init__(self, app: App, page: SeatOwner, seat: int) -> None:
         super().__init__(app)

@@ -66,6 +66,7 @@ class PanelDialog(Dialog):
     app: App
 
     name = "setup-panel"
+    has_own_entrance = True
     first_focus = "button:close"
     sheet_width = 1400.0  # all boxes of cards side by side, in large type, too
 

@@ -15,6 +15,7 @@ from game.ui.draw.scenery import Prop
 
 from .animations import Animation
 
+RIM_TURNS_MS, RUNS = 500.0, 9  # while players change seats: milliseconds, and chevrons passed
 RUNNER = 50  # units: the ring's width while it runs along the rim
 SHINES = 6  # steps in which the light moves on
 LEAVING = 0.22  # the share of its time in which it leaves a plate, and reaches the next
@@ -41,6 +42,12 @@ class Circuit:
         )
 
     @property
+    def seat_change_act(self) -> Animation | None:
+        """The animation in which players change seats: the whole rim turns with them."""
+        acts = (a for a in self.state.animations if a.kind == "seats" and not a.is_applied)
+        return None if self.state.reduced_motion else next(acts, None)
+
+    @property
     def turn_act(self) -> Animation | None:
         """The animation that passes the turn on."""
         return next(
@@ -59,7 +66,7 @@ class Circuit:
     @property
     def rest_key(self) -> object:
         """The key of the picture of all this while nothing of it moves; else `None`."""
-        moves = self.direction_act is not None or self.turn_act is not None
+        moves = any((self.direction_act, self.turn_act, self.seat_change_act))
         return None if moves else (self.way,)
 
     # The direction of play ---------------------------------------------------------------
@@ -72,7 +79,7 @@ class Circuit:
         if self.way is None:
             return []
         area, turn = self.mat, 0.0 if self.way > 0 else 180.0
-        there = self.direction_act is None
+        there = self.direction_act is None and self.seat_change_act is None
 
         def side(name: str, spots: tuple[rim.Spot, ...]) -> Prop:
             boxes = [rect_around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
@@ -88,6 +95,7 @@ class Circuit:
         area, act = self.mat, self.direction_act
         rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
         if act is None:
+            self._draw_running_chevrons(canvas, clockwise)
             return
         if self.state.reduced_motion:
             done = self.state.act_progress(act)
@@ -99,6 +107,17 @@ class Circuit:
             rim.draw_chevrons(
                 canvas, area, lambda i: rest + 180 * wave_share(i % side, side, passed)
             )
+
+    def _draw_running_chevrons(self, canvas: Canvas, clockwise: bool) -> None:
+        """Draw the chevrons as they run along the rim while players change seats."""
+        act = self.seat_change_act
+        if act is None:
+            return
+        passed = min(1.0, (self.state.now - act.start) / RIM_TURNS_MS)
+        steps = RUNS * motion.in_and_out_cubic(passed)
+        turn = 0.0 if clockwise else 180.0
+        lane = rim.shifted_lane(self.mat, steps if clockwise else -steps)
+        rim.draw_chevrons_at(canvas, lane, lambda _: turn)
 
     def _draw_direction_card(self, canvas: Canvas, clockwise: bool) -> None:
         """Draw the Direction Card turning over, or its hub blown round as the turn passes on."""
@@ -118,10 +137,13 @@ class Circuit:
 
     def whirl_angle(self, clockwise: bool) -> float:
         """Return the hub's degrees while the turn passes on: once round in play's direction."""
-        act = self.turn_act
+        act = self.seat_change_act or self.turn_act
         if act is None or self.state.reduced_motion:
             return 0
-        degrees = 360 * motion.in_and_out(self.state.act_progress(act))
+        passed = self.state.act_progress(act)
+        if act.kind == "seats":
+            passed = min(1.0, (self.state.now - act.start) / RIM_TURNS_MS)
+        degrees = 360 * motion.in_and_out(passed)
         return degrees if clockwise else -degrees
 
     # The turn ----------------------------------------------------------------------------

@@ -6,7 +6,8 @@ import pygame
 
 from . import svg
 from .canvas import Canvas
-from .sprites import costly_sprite
+from .palette import BLACK, DARK_SHADOW, GOLD, mix, rgb
+from .sprites import cached_sprite, costly_sprite
 
 DRAWING, SIZE = "key-art/pieces/curtain", (1920, 1080)
 """Its folds and swags go on where it ends: copies of it hang side by side without a seam."""
@@ -15,6 +16,8 @@ PLAIN = 0.3  # of its height: from there on there are but folds, and it may be d
 
 
 CLOTH = "#3A2256"
+HEM, SHADE, SHADOW, TASSEL = 30.0, 56.0, 120, 15.0
+"""Units of the hem and of the shadow below it, how strong that is, and from tassel to tassel."""
 
 
 SWAGS = 134.0
@@ -30,6 +33,32 @@ def draw_curtain_cloth(canvas: Canvas, up: float) -> None:
     corner = (width - picture.get_width()) // 2, -above - round(up * height)
     canvas.surface.fill(CLOTH, picture.get_rect(topleft=corner))  # its seams let light through
     canvas.surface.blit(picture, corner)
+
+
+def draw_curtain_hem(canvas: Canvas, foot: int) -> None:
+    """Draw the heavy hem of a curtain that moves, and its shadow; `foot` is where it ends."""
+    if foot > -canvas.px(HEM + SHADE):
+        canvas.surface.blit(curtain_hem(canvas.surface.get_width(), canvas.px(1000)), (0, foot))
+
+
+@cached_sprite
+def curtain_hem(width: int, thousand: int) -> pygame.Surface:
+    """Return the hem with its fringe and shadow, as wide as the window; 1000 units in pixels."""
+    unit = thousand / 1000
+    high, shade = round(HEM * unit), round(SHADE * unit)
+    sheet = pygame.Surface((width, high + shade), pygame.SRCALPHA, 32)
+    for row in range(shade):
+        strength = round(SHADOW * (1 - row / shade) ** 2)
+        sheet.fill((*rgb(DARK_SHADOW), strength), (0, high - 2 + row, width, 1))
+    band = round(0.62 * high)
+    sheet.fill(rgb(mix(CLOTH, BLACK, 0.25)), (0, 0, width, band))
+    sheet.fill(rgb(GOLD), (0, round(0.14 * high), width, max(2, round(0.12 * high))))
+    step = max(6, round(TASSEL * unit))
+    for x in range(0, width + step, step):
+        box = pygame.Rect(x, band - 1, step - max(2, step // 5), high - band)
+        pygame.draw.rect(sheet, rgb(GOLD), box, border_bottom_left_radius=step // 2,
+                         border_bottom_right_radius=step // 2)  # fmt: skip
+    return sheet
 
 
 def _hanging_cloth(

@@ -8,8 +8,8 @@ from math import cos, pi, sin
 from game.ui.record_class import record
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
-TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
-TABLE_TURN = 750  # the table turns after somebody at its foot changed seats
+TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 500, 1500, 350
+TABLE_TURN = 500  # the table turns after somebody at its foot changed seats
 COLOR_NAME_MS = 100  # in which a color's name and symbol appear
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion

@@ -138,6 +138,20 @@ def draw_chevrons_at(
         canvas.blit_sprite(picture, (x, y))
 
 
+def shifted_lane(mat: FRect, steps: float) -> list[Spot]:
+    """Return the spots of chevrons that far along their lane: 1 is where the next one is."""
+    lane = chevron_lane(*mat)
+    count, whole = len(lane), int(steps // 1)
+    found = []
+    for i in range(count):
+        x, y, angle = lane[(i + whole) % count]
+        next_x, next_y, next_angle = lane[(i + whole + 1) % count]
+        bend = (next_angle - angle + 180) % 360 - 180
+        part = steps - whole
+        found.append((x + part * (next_x - x), y + part * (next_y - y), angle + part * bend))
+    return found
+
+
 @cache
 def dashed_outline(width: float, height: float, radius: float, color: str) -> str:
     """Return the markup of a dashed outline.

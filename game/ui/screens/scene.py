@@ -76,6 +76,7 @@ class Scene:
     tune: str | None = None  # the music that fits; None is whatever fits the screen below
     is_typing = False  # true where somebody writes: a key that is held goes on erasing
     takes_files = False  # true where a file can be dropped; others wait until the title is back
+    has_own_entrance = False  # whether it comes or goes in a way of its own instead of fading
     may_darken = False  # true where nobody plays: the screen may go dark by itself
     presses_ignored_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
 

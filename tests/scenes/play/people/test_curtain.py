@@ -97,9 +97,10 @@ def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     player = falling(sit)
     curtain = player.app.top
     curtain.focus.ring = False
-    player.wait(175)
+    player.wait(230)
     wide, high = player.app.window.surface.get_size()
-    seen, hidden = player.pixels(), round(curtain.fall_left * high)  # type: ignore[attr-defined]
+    fallen = (1 - curtain.fall_left) ** 2  # type: ignore[attr-defined]
+    seen, hidden = player.pixels(), -round((fallen - 1) * high)
     player.wait(500)
     hanging = player.pixels()
     assert 0.2 * high < hidden < 0.8 * high
