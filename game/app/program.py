@@ -486,6 +486,11 @@ class App:
             self._continue_now()  # what could wait has the rest of it
 
     @property
+    def is_fading(self) -> bool:
+        """True while the screen before is still seen, over the one that was opened."""
+        return self._screen_fade.is_fading
+
+    @property
     def needs_frame(self) -> bool:
         """True if something moved, or something that is shown has changed."""
         return self.has_moved or not self._frame.is_fresh
@@ -565,8 +570,7 @@ class App:
         self._screen_fade.keep_old_screen(surface, self.top, may_fade)
         self._frame.get_or_make(self._draw_frame)
         self._screen_fade.draw_old_screen(surface, self._moment, max(1.0, speed))
-        fades = self._screen_fade.is_fading
-        self.has_moved = self.top.is_animating or fades  # what moved is seen at rest, too
+        self.has_moved = self.top.is_animating or self.is_fading  # to be seen at rest, too
         self.window.show_frame()
         if self._report:
             self._report.write_frame(self.canvas, self.top, self.presses)

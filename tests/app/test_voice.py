@@ -222,6 +222,7 @@ def test_the_page_tells_of_the_voice_as_soon_as_it_is_found(
     monkeypatch.setattr(Ear, "knows", lambda *_: bool(known))
     ear.called = "Anna"
     player = Player((1280, 720))
+    player.app.change_settings(speed=0.0)
     player.show(SettingsScene(player.app, "sound"))
     assert said_of_the_voice(player)[-1].startswith("Looking for a voice")
     assert player.app.top.next_silent_tick() is not None

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.app import open_folder
+from game.app.screen_fade import FADE_MS
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.screens.menu import Menu
@@ -175,6 +176,9 @@ class Watcher:
         """Compare what is shown with what is built anew; note where they differ."""
         app, top = self.app, self.app.top
         self.draw_if_needed()
+        while app.is_fading:
+            self.wait(FADE_MS)
+            self.draw_if_needed()
         if not top.is_animating:
             assert not app.needs_frame, f"{where}: {top.name} is drawn on and on"
         shown, said = self.pixels(), told(top.controls())

@@ -157,6 +157,7 @@ def test_the_button_draws_and_says_so() -> None:
 def test_somebody_young_is_told_of_a_long_game_and_of_cards_for_older_children() -> None:
     ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
     player = Player((1280, 720))
+    player.app.change_settings(speed=0.0)
     setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
     setup.set_option("target", "500")
