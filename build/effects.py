@@ -155,6 +155,40 @@ def chopped() -> Samples:
                  (0.18, 0.3, struck(262, 0.06, WOOD)))  # fmt: skip
 
 
+def turned_up() -> Samples:
+    """Answer hands that turn up all round the table: flicks of cards, ever higher."""
+    flicks = [
+        (0.06 * n, 1 - 0.06 * n, swish(0.055, 1700 + 130 * n, 2900 + 130 * n, 160 + n))
+        for n in range(9)
+    ]
+    return mixed(*flicks, (0.5, 0.35, struck(note("E5"), 0.05, WOOD)))
+
+
+def cloth() -> Samples:
+    """Answer a card laid on cloth: a soft tap that gives way."""
+    return mixed((0, 1.0, thump(150, 0.12, 171)), (0, 0.9, swish(0.12, 1300, 600, 172)),
+                 (0, 0.7, slap(173)))  # fmt: skip
+
+
+def paper() -> Samples:
+    """Answer a card drawn from others: it slides, and snaps free."""
+    return mixed((0, 0.8, swish(0.14, 1700, 3000, 174)), (0.11, 0.7, swish(0.05, 3200, 2200, 175)))
+
+
+def clink() -> Samples:
+    """Answer one coin that falls onto others."""
+    return mixed(
+        (0, 1.0, struck(note("E6"), 0.22, GLASS)), (0.012, 0.5, struck(note("B6"), 0.12, GLASS))
+    )
+
+
+def counter() -> Samples:
+    """Answer a crate that is set down on a wooden counter."""
+    knocks = [(at, loud, struck(note(name), 0.07, WOOD)) for at, loud, name in
+              ((0, 1.0, "A4"), (0.045, 0.6, "E4"))]  # fmt: skip
+    return mixed(*knocks, (0, 0.35, thump(190, 0.06, 176)))
+
+
 def chime() -> Samples:
     """Answer two bells that belong together."""
     return tune("G5 C6", 0.13, BELL, 0.55)

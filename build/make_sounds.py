@@ -11,6 +11,7 @@ import effects
 import voices
 from encoding import FOLDER, levelled, save
 from waves import (
+    BELL,
     GLASS,
     MARIMBA,
     WOOD,
@@ -65,6 +66,12 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "well-played": effects.consolation,
     "couple": effects.coupling,
     "puff": effects.puffing,
+    "hands-up": effects.turned_up,
+    "cloth": effects.cloth,
+    "paper": effects.paper,
+    "coin": effects.clink,
+    "wood": effects.counter,
+    "note": lambda: struck(note("C5"), 0.5, BELL),
     "pair": effects.chime,
     "flower": effects.strummed,
     "rainbow": effects.rising,

@@ -115,7 +115,7 @@ class Board:
     table_places = ForwardedValue[TablePlaces]("state.places")
     course = ForwardedValue[Timeline]("events.timeline")
     told = ForwardedValue[Callable[[Event], None]]("events.told")
-    hear = ForwardedValue[Callable[[str], None]]("events.sounds.hear")
+    hear = ForwardedValue[Callable[..., None]]("events.sounds.hear")
     event_tempo = ForwardedValue[Callable[[Event], float]]("events.event_tempo")
     is_showing_events = ForwardedValue[bool]("events.is_showing_events")
     stage_state = ForwardedValue[StageState]("events.stage_state")

@@ -180,7 +180,7 @@ class EventPlayer:
             self.sounds.schedule_dice_sounds(act)
             return
         if isinstance(event, RoundEnded) and any(event.hands) and act is not None and act.length:
-            self.sounds.schedule_sound(act.start + TURNS_AFTER_MS, "hands-up")
+            self.sounds.hear_at(act.start + TURNS_AFTER_MS, "hands-up")
         self._show_tags(event)
         unchanged = repeated_facts(event, self.state.shown.facts)
         self.sounds.play_event_sound(event, self.state.shown.viewer, unchanged, act)
@@ -246,8 +246,8 @@ class EventPlayer:
         state, event = self.state, act.event
         if act.kind == ROLL and act.length:
             self._show_tags(event)
-        if act.landing_zone:
-            self.sounds.hear(act.landing_zone)
+        if isinstance(event, Moved):
+            self.sounds.play_landing_sound(act, state.coming.zones.get(event.to, ()))
         state.apply_to_shown(event)
         if isinstance(event, Passed):
             state.hand_view.spread_from_middle(act.landing)

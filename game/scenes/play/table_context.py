@@ -200,7 +200,7 @@ class TableSounds:
         self._run = ("", 0)
         """The sound that was heard last, and how often on end."""
 
-    def play_table_sound(self, sound: str) -> None:
+    def play_table_sound(self, sound: str, step: int = 0) -> None:
         """Play a sound; runs of draws and a growing train rise in pitch."""
         if sound == "draw" and self.table.board.coming.facts.get("phase") == DEAL_PHASE:
             sound = "deal"
@@ -208,14 +208,13 @@ class TableSounds:
         self._run = (sound, times)
         app = self.table.app
         if self._earshot.may_be_heard(sound, app.frame_ms()):
-            app.sounds.play_sound(
-                sound, times - 1 if sound in RISING_SOUNDS else self._count_pitch_steps(sound)
-            )
+            rises = times - 1 if sound in RISING_SOUNDS else self._count_pitch_steps(sound)
+            app.sounds.play_sound(sound, step or rises)
 
     def _count_pitch_steps(self, sound: str) -> int:
         """Return how many steps higher a sound is played, by what everybody can count."""
         pitch, board = self.table.layout.pitches.get(sound), self.table.board.coming
-        if pitch is None:
+        if pitch is None or pitch.measure:
             return 0
         count = len(board.zones[pitch.cards]) if pitch.cards else board.facts[pitch.fact]
         return max(0, int(count) // pitch.each - 1)

@@ -131,7 +131,7 @@ class Animation:
     before: object = None  # the fact's old value, or who had the turn
     throw: Throw | None = None
     drawn: tuple[int, int] = (0, 0)  # which of how many cards a hand draws in a row
-    landing_zone: str = ""  # what is heard when its cards have landed
+    landing_sound: str = ""  # what is heard when its cards have landed
     lateness_ms: float = 0  # when a color begins to spread
     told_ms: float = 0  # when everybody knows of it
     stamped_ms: float = 0  # when it is over to all who look, whatever still comes of it

@@ -173,12 +173,14 @@ class CurtainFact:
 class Pitch:
     """The pitch of a sound: a step higher for each card of a zone, or by a fact.
 
-    The cards are those that all can count.
+    The cards are those that all can count. With a measure of the game, they are those of the zone
+    where a card has come to lie; a card that does not count there is only heard to land.
     """
 
     cards: str = ""
     fact: str = ""
     each: int = 1  # so much of it for a step
+    measure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +274,8 @@ class Layout:
     sounds: Mapping[str, str] = field(default_factory=dict)
     """By event: what is heard when it begins and, after a space, when its cards have landed."""
     pitches: Mapping[str, Pitch] = field(default_factory=dict)
+    repeats: Mapping[str, str] = field(default_factory=dict)
+    """The value of an announcement that says how often its sound is heard, a few times at most."""
     tension: Tension | None = None
     times: Mapping[str, int] = field(default_factory=dict)
     """Milliseconds that an event takes on the table, by the names that sounds have too."""

@@ -33,14 +33,17 @@ QUIET = {
     "other-turn": 0.6,
     "deal": 0.8,
     "click": 0.7,
-    "count": 0.5,
+    "count": 0.8,
+    "hands-up": 0.7,
     "rank": 0.5,
     "curtain-up": 0.6,
 }
 """What is meant to be heard behind the rest, and how loud; the files are all equally loud."""
 TAKES = ((1.0, 1.0), (0.965, 0.88), (1.03, 0.95), (0.985, 0.82))
 """How fast and how loud what is heard often sounds, one time after another."""
-VARIED = frozenset({"slide", "land", "draw", "deal", "flip", "pile", "knock", "click"})
+VARIED = frozenset(
+    {"slide", "land", "draw", "deal", "flip", "pile", "knock", "click", "cloth", "paper", "coin"}
+)
 
 
 class Volumes(Protocol):
