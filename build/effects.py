@@ -189,6 +189,12 @@ def counter() -> Samples:
     return mixed(*knocks, (0, 0.35, thump(190, 0.06, 176)))
 
 
+def fill() -> Samples:
+    """Answer what leads from a tune of the table to the tension: knocks, and notes that climb."""
+    knocks = [(0.12 * n, 0.4 + 0.12 * n, struck(330 + 40 * n, 0.06, WOOD)) for n in range(6)]
+    return mixed((0, 0.9, tune("E4+B3 G4 B4 E5 G#5", 0.14, MARIMBA, 0.4)), *knocks)
+
+
 def chime() -> Samples:
     """Answer two bells that belong together."""
     return tune("G5 C6", 0.13, BELL, 0.55)

@@ -5,6 +5,7 @@ Needs `pip install soundfile`, which brings libsndfile; the game plays them with
 
 import importlib
 from array import array
+from collections.abc import Sequence
 from pathlib import Path
 
 from loudness import loudness, true_peak
@@ -22,18 +23,25 @@ OGG_SUM = 0x04C11DB7  # what divides the bytes of a page for its checksum
 
 def levelled(sound: Samples) -> Samples:
     """Answer the sound as loud as all others."""
-    gain = 10 ** ((LOUD - loudness(sound, RATE)) / 20)
-    even = [gain * value for value in sound]
-    assert true_peak(even) < HIGHEST, true_peak(even)
+    (even,) = levelled_channels([sound])
     return even
 
 
-def save(path: Path, sound: Samples) -> None:
-    """Write a sound of one channel."""
+def levelled_channels(channels: Sequence[Samples]) -> list[Samples]:
+    """Answer the channels of a sound, together as loud as all others through one speaker."""
+    one = [sum(values) / len(channels) for values in zip(*channels, strict=True)]
+    gain = 10 ** ((LOUD - loudness(one, RATE)) / 20)
+    even = [[gain * value for value in channel] for channel in channels]
+    assert max(map(true_peak, even)) < HIGHEST, [*map(true_peak, even)]
+    return even
+
+
+def save(path: Path, *channels: Samples, small: float = SMALL) -> None:
+    """Write a sound of one channel, or of two."""
     soundfile = importlib.import_module("soundfile")
-    levels = array("f", sound)
+    levels = array("f", (value for values in zip(*channels, strict=True) for value in values))
     with soundfile.SoundFile(
-        path, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=SMALL
+        path, "w", RATE, len(channels), format="OGG", subtype="VORBIS", compression_level=small
     ) as file:
         for start in range(0, len(levels), CHUNK):
             file.buffer_write(levels[start : start + CHUNK].tobytes(), "float32")

@@ -105,6 +105,22 @@ def shaker(name: str, take: int) -> Samples:
 
 
 @cache
+def whistle(name: str, take: int) -> Samples:
+    """Answer a small wooden whistle: a round tone with breath and a little waver."""
+    hertz, chance, seconds = note(name), random.Random(f"{name} {take} whistle"), 0.62
+    angle, sound = chance.uniform(0, 1), []
+    for i in range(int(seconds * RATE)):
+        second = i / RATE
+        waver = 1 + 0.004 * min(1.0, second / 0.3) * math.sin(2 * math.pi * 5.2 * second)
+        angle += 2 * math.pi * hertz * waver / RATE
+        loud = math.exp(-second / 0.5)
+        tone = math.sin(angle) + 0.22 * math.sin(2 * angle) + 0.16 * math.sin(3 * angle)
+        sound.append(loud * (tone + 0.05 * math.sin(5 * angle)))
+    breath = louder(noise(seconds, 1800, 5200, 520 + take), 0.05)
+    return eased(mixed((0, 1.0, louder(sound)), (0, 1.0, breath)), 0.025, 0.2)
+
+
+@cache
 def knock(name: str, take: int) -> Samples:
     """Answer fingers on the table: `o` with the ball of the hand, `k` with a knuckle."""
     if name == "k":
@@ -115,4 +131,5 @@ def knock(name: str, take: int) -> Samples:
 INSTRUMENTS: dict[str, Callable[[str, int], Samples]] = {
     "marimba": marimba, "bell": bell, "bass": bass, "ukulele": ukulele, "brush": brush,
     "shaker": shaker, "knock": knock,
+    "whistle": whistle,
 }  # fmt: skip

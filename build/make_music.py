@@ -10,7 +10,7 @@ from array import array
 from pathlib import Path
 from typing import Any
 
-from encoding import FOLDER, levelled, save
+from encoding import FOLDER, levelled_channels, save
 from instruments import INSTRUMENTS
 from waves import RATE, Samples
 
@@ -26,10 +26,12 @@ CHORDS = {
     "C": "G4 C4 E4 C5", "Am": "A4 C4 E4 A4", "F": "A4 C4 F4 A4", "G": "G4 D4 G4 B4",
     "G7": "G4 D4 F4 B4", "Dm": "A4 D4 F4 A4", "Em": "G4 E4 G4 B4", "D7": "A4 D4 F#4 C5",
     "E7": "G#4 D4 E4 B4", "Cmaj7": "G4 C4 E4 B4", "Am7": "G4 C4 E4 A4", "Fmaj7": "A4 E4 F4 C5",
-    "Dm7": "A4 D4 F4 C5", "Em7": "G4 D4 E4 B4",
+    "Dm7": "A4 D4 F4 C5", "Em7": "G4 D4 E4 B4", "Bb": "A#4 D4 F4 A#4", "Gm": "G4 D4 G4 A#4",
+    "C7": "G4 C4 E4 A#4", "D": "A4 D4 F#4 A4", "Bm": "B4 D4 F#4 B4",
 }  # fmt: skip
 """The strings of a ukulele from its fourth to its first, as fingers hold them."""
-DEEP = {"C": "C3 G2", "D": "D3 A2", "E": "E3 B2", "F": "F2 C3", "G": "G2 D3", "A": "A2 E3"}
+DEEP = {"C": "C3 G2", "D": "D3 A2", "E": "E3 B2", "F": "F2 C3", "G": "G2 D3", "A": "A2 E3",
+        "Bb": "A#2 F3", "B": "B2 F#3"}  # fmt: skip
 """Root and fifth in the bass."""
 BEATS = {"D": ((0, 1, 2, 3), 1.0), "U": ((3, 2, 1), 0.62)}
 """Which strings a stroke hits, in which order, and how hard."""
@@ -37,6 +39,11 @@ ROOM = ((1687, 0.72), (1601, 0.73), (2053, 0.70), (2251, 0.69))
 """Samples until an echo comes back, and how much of it does."""
 DIFFUSE = (347, 113)
 WET = 0.16
+PANS = {"marimba": -0.18, "ukulele": 0.28, "bell": -0.34, "shaker": 0.4, "brush": -0.28,
+        "bass": 0.0, "knock": 0.0, "whistle": 0.1}  # fmt: skip
+"""How far each instrument sits to the right (1) or left (-1) in a tune of two channels."""
+SMALL = {1: 0.85, 2: 1.0}
+"""How small the files of tunes with one or two channels are: with two, most of it is shared."""
 
 
 class Loop:
@@ -52,8 +59,14 @@ class Loop:
         for i, value in enumerate(sound, start):
             heard[i % size] += loud * value
 
-    def in_a_room(self) -> Samples:
-        """Answer all of it with the echo of a small room, which has no beginning either."""
+    def add(self, other: "Loop", loud: float) -> None:
+        """Add all of another one."""
+        heard = self.sound
+        for i, value in enumerate(other.sound):
+            heard[i] += loud * value
+
+    def room_echo(self) -> Samples:
+        """Answer the echo of a small room, which has no beginning either."""
         echo = array("d", bytes(8 * len(self.sound)))
         for far, back in ROOM:
             line, soft, place = [0.0] * far, 0.0, 0
@@ -75,7 +88,7 @@ class Loop:
                     place = place + 1 if place + 1 < far else 0
                     if turn:
                         echo[i] = came - 0.6 * line[place - 1]
-        return [dry + WET * wet for dry, wet in zip(self.sound, echo, strict=True)]
+        return [*echo]
 
 
 class Tune:
@@ -91,12 +104,25 @@ class Tune:
         """How long it is."""
         return float(self.bar * len(self.chords))
 
-    def played(self) -> Samples:
-        """Answer how it sounds."""
-        loop = Loop(self.seconds)
+    def played(self) -> list[Samples]:
+        """Answer how each of its channels sounds."""
+        middle, sides = Loop(self.seconds), [Loop(self.seconds) for _ in range(self.channels)]
         for part in self.told["parts"]:
+            loop, pan = Loop(self.seconds), PANS[part["instrument"]]
             self._play(part, loop)
-        return loop.in_a_room()
+            for number, side in enumerate(sides):
+                share = 1 + pan * (2 * number - 1) if self.channels == 2 else 1.0
+                side.add(loop, share)
+            middle.add(loop, 1.0)
+        echo = middle.room_echo()
+        return [
+            [dry + WET * wet for dry, wet in zip(side.sound, echo, strict=True)] for side in sides
+        ]
+
+    @property
+    def channels(self) -> int:
+        """How many channels it has."""
+        return int(self.told.get("channels", 1))
 
     def _play(self, part: dict[str, Any], loop: Loop) -> None:
         first = part.get("from", 1) - 1
@@ -131,7 +157,8 @@ class Tune:
             order, hard = BEATS[said]
             return [strings[n] for n in order], hard, STROKE
         if said in ("R", "5"):
-            return [DEEP[chord[0]].split()[said == "5"]], 1.0, 0.0
+            root = chord[:2] if chord[:2] in DEEP else chord[0]
+            return [DEEP[root].split()[said == "5"]], 1.0, 0.0
         if said.isdigit():
             return [strings[int(said) - 1]], 1.0, 0.0
         return said.split("+"), 1.0, 0.0
@@ -149,7 +176,11 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, tune in tunes().items():
         if name in sys.argv[2:] or len(sys.argv) < 3:
-            save(folder / f"{name}.ogg", levelled(tune.played()))
+            save(
+                folder / f"{name}.ogg",
+                *levelled_channels(tune.played()),
+                small=SMALL[tune.channels],
+            )
             print(f"{name}: {tune.seconds:.1f} s")
 
 

@@ -66,6 +66,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "well-played": effects.consolation,
     "couple": effects.coupling,
     "puff": effects.puffing,
+    "fill": effects.fill,
     "hands-up": effects.turned_up,
     "cloth": effects.cloth,
     "paper": effects.paper,

@@ -10,7 +10,7 @@ from encoding import LOUD, renumbered
 from loudness import SMALL, loudness, small_speaker_loss, true_peak
 
 from game import resources
-from game.ui.sound.music import TOGETHER
+from game.ui.sound.music import LENGTHS, TOGETHER
 from game.ui.sound.sounds import RATE, TAKES, VARIED
 from tests.ui.heard import levels, raw
 
@@ -95,3 +95,4 @@ def test_a_tune_is_long_enough_not_to_tire(tune: Path) -> None:
     name = tune.stem
     assert seconds > 45
     assert seconds == pytest.approx(TOGETHER.get(name, seconds), abs=1e-4), "the beat goes on"
+    assert seconds == pytest.approx(LENGTHS.get(name, seconds), abs=1e-3), "then it rests"

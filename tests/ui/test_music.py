@@ -1,13 +1,14 @@
 """Music comes and goes softly, keeps out of the way, and is off until somebody wants it."""
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.sound.music import DUCKED_SHARE, LEVELS, LINGER_S, STEP
+from game.ui.sound.music import DUCKED_SHARE, LENGTHS, LEVELS, LINGER_S, REST_S, STEP, TURNS
 from game.ui.sound.sounds import SILENCE, Sounds
 from tests.ui.test_sound import Clock, _opened
 
@@ -121,6 +122,46 @@ def test_tension_takes_over_the_beat_and_goes_only_when_it_is_over_for_good(
     music.request_tune("table")
     hearer.wait(LINGER_S["tension"] + 2)
     assert begun == [0, 61 - 48, 61 - 48 + 61]
+
+
+def test_tunes_of_the_table_take_turns_and_none_is_heard_too_often(
+    hearer: Hearer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    music, begun = hearer.sounds.music, list[tuple[str, float]]()
+    clock = hearer.clock
+
+    def is_playing() -> bool:
+        return bool(begun) and clock.seconds < begun[-1][1] + LENGTHS[music.plays]
+
+    monkeypatch.setattr(pygame.mixer.music, "get_busy", is_playing)
+    monkeypatch.setattr(
+        pygame.mixer.music, "get_pos", lambda: 1000 * (clock.seconds - begun[-1][1])
+    )
+    monkeypatch.setattr(pygame.mixer.music, "play", lambda *_: begun.append(("", clock.seconds)))
+    music.request_tune("table")
+    end = clock.seconds + 40 * 60
+    while clock.seconds < end:
+        clock.seconds += min(5.0, max(STEP, hearer.sounds.rest_device() or STEP))
+        if begun and not begun[-1][0] and music.plays:
+            begun[-1] = music.plays, begun[-1][1]
+    counts = Counter(name for name, _ in begun)
+    assert set(counts) == set(TURNS["table"])
+    assert max(counts.values()) <= 6
+    starts = [at for _, at in begun]
+    gaps = [b - a - LENGTHS[n] for (n, a), (_, b) in itertools.pairwise(begun)]
+    assert starts == sorted(starts)
+    assert all(gap == pytest.approx(REST_S, abs=6) for gap in gaps), "it rests in between"
+
+
+def test_a_fill_leads_from_the_table_into_the_tension(
+    hearer: Hearer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(hearer.sounds.music, "lead_over", lambda: heard.append("fill"))
+    for tune in ("title", "tension", "table", "tension", "table"):
+        hearer.sounds.music.request_tune(tune)
+        hearer.wait(LINGER_S["tension"] + 2)
+    assert heard == ["fill"], "only where the table was heard before"
 
 
 def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(hearer: Hearer) -> None:

@@ -71,7 +71,7 @@ def test_every_sound_is_heard_of_something() -> None:
 
 def test_sounds_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 400_000
-    assert sum(path.stat().st_size for path in resources.asset("music").iterdir()) < 2_500_000
+    assert sum(path.stat().st_size for path in resources.asset("music").iterdir()) < 3_000_000
 
 
 def test_a_sound_is_played(sounds: Sounds) -> None:

@@ -19,6 +19,7 @@ from game.ui.tracked_values import TrackedValue
 from .music import LEVELS, Music
 
 RATE = 44100
+CHANNELS = 2  # sounds have one; some music has two
 CHUNK = 512  # samples that the device asks for at once
 FADE = 150  # milliseconds
 OPENS = 0.1  # seconds until it makes sense to look whether a device is open
@@ -86,6 +87,7 @@ class Sounds:
         """`now` tells the time in seconds."""
         self.folder, self.now = folder or asset("sounds"), now
         self.music = Music(asset("music"), now)
+        self.music.lead_over = lambda: self.hear_with_music("fill")
         self.muted = False
         self.missing = not _open_device()
         self._closed = False
@@ -150,6 +152,12 @@ class Sounds:
             return
         self._late.append((name, max(0, min(_HIGHEST, step)), volume))
         if pygame.mixer.get_init():  # else whoever opens the device plays it then
+            self._play_waiting()
+
+    def hear_with_music(self, name: str) -> None:
+        """Play a sound as loud as the music that it belongs to."""
+        if pygame.mixer.get_init() and not (self.muted or self._closed) and self.music.loud > 0:
+            self._late.append((name, 0, self.music.loud))
             self._play_waiting()
 
     def wake_device(self) -> None:
@@ -265,13 +273,14 @@ def pitch_ratio(step: int) -> float:
 
 
 def speed_up(raw: bytes, speed: float) -> pygame.mixer.Sound:
-    """Return 16-bit mono samples played that much faster, and thus higher.
+    """Return 16-bit samples of the device played that much faster, and thus higher.
 
     They are said to be of another rate, and the mixer makes its own of it, in a moment.
     """
     file = BytesIO()
     with wave.open(file, "wb") as told:
-        told.setparams((1, 2, round(RATE * speed), 0, "NONE", ""))
+        channels = (pygame.mixer.get_init() or (0, 0, CHANNELS))[2]
+        told.setparams((channels, 2, round(RATE * speed), 0, "NONE", ""))
         told.writeframes(raw)
     return pygame.mixer.Sound(BytesIO(file.getvalue()))
 
@@ -297,7 +306,7 @@ def _silence_complaints() -> Iterator[None]:
 def _open_device() -> bool:
     try:
         with _silence_complaints():
-            pygame.mixer.init(RATE, -16, 1, CHUNK, allowedchanges=0)
+            pygame.mixer.init(RATE, -16, CHANNELS, CHUNK, allowedchanges=0)
         pygame.mixer.set_num_channels(16)
     except (pygame.error, NotImplementedError):
         return False
