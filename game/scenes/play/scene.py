@@ -244,7 +244,8 @@ class PlayScene(Scene):
             page = find_screen("results")(self.app, self, event, final)
         board, canvas = self.board, self.app.canvas
         if not board.reduced and board.speed > 0:
-            picture = canvas.surface.copy()
+            picture = pygame.Surface(canvas.surface.get_size(), depth=32)
+            picture.blit(canvas.surface, (0, 0))
             page.arrive_from(TableDeparture.leave_table(board, event, canvas, picture))
         self.app.push_scene(page)
 

@@ -45,7 +45,8 @@ class ResultsArrival:
 
     def take_page(self, page: pygame.Surface) -> None:
         """Take the picture of the results without what arrives."""
-        self._page = page
+        self._page = pygame.Surface(page.get_size(), depth=32)
+        self._page.blit(page, (0, 0))
 
     def begin_arrival(self) -> None:
         """Let everything begin to move; beginning twice changes nothing."""
@@ -70,9 +71,14 @@ class ResultsArrival:
     def draw_arrival(self, canvas: Canvas, rows: TravelledRows) -> None:
         """Draw the table as it fades, the results, and what moves between them."""
         assert self._page is not None
-        canvas.surface.blit(self.departure.picture, (0, 0))
-        self._page.set_alpha(round(255 * min(1.0, self._elapsed_ms / FADES_MS)))
-        canvas.surface.blit(self._page, (0, 0))
+        shown = self._elapsed_ms / FADES_MS
+        if shown < 1:
+            canvas.surface.blit(self.departure.picture, (0, 0))
+        self._page.set_alpha(round(255 * shown) if shown < 1 else None)
+        if shown > 0:
+            canvas.surface.blit(self._page, (0, 0))
+        if self._begun is None:
+            return  # everything is still where the table shows it
         share, pixels = self.progress, pixel_canvas(canvas)
         for card, (face, end) in rows.card_poses.items():
             if card in self.departure.cards:

@@ -481,13 +481,13 @@ class RoundResults(FestivePage):
         arrival, rows = self._arrival, self.scores
         assert arrival is not None
         if not arrival.is_ready:
-            self._draw_ribbon_at = None
+            super().draw(canvas)  # now, while nothing moves, so that its pictures are there later
             rows.are_travellers_away = True
             super().draw(canvas)
             rows.are_travellers_away = False
             arrival.take_page(canvas.surface.copy())
         arrival.draw_arrival(canvas, rows)
-        if self._draw_ribbon_at is not None:
+        if self._draw_ribbon_at is not None and arrival.progress > 0:
             draw_at, (x, y) = self._draw_ribbon_at
             off = (1 - arrival.progress) * (arrival.departure.ribbon_y - y)
             draw_at(canvas, (x, y + whole_pixels(canvas, off)))
