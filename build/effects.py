@@ -192,7 +192,7 @@ def counter() -> Samples:
 def fill() -> Samples:
     """Answer what leads from a tune of the table to the tension: knocks, and notes that climb."""
     knocks = [(0.12 * n, 0.4 + 0.12 * n, struck(330 + 40 * n, 0.06, WOOD)) for n in range(6)]
-    return mixed((0, 0.9, tune("E4+B3 G4 B4 E5 G#5", 0.14, MARIMBA, 0.4)), *knocks)
+    return mixed((0, 0.9, tune("E4+B3 G4 B4 E5 G#5", 0.13, MARIMBA, 0.4)), *knocks)
 
 
 def chime() -> Samples:

@@ -78,7 +78,7 @@ def test_those_whom_the_die_means_are_worried() -> None:
 
 def test_a_new_pair_is_happy_for_a_while_and_then_nothing_moves() -> None:
     board = board_at(f"{FEW} / {RIVALS['calm']}")
-    assert draw_one(board, "ro") == ["draw", "oink", "pair"]
+    assert draw_one(board, "ro") == ["draw", "wood", "pair"]
     assert moods(board)["ro"] == "happy"
     assert board.is_table_busy
     for _ in range(50):

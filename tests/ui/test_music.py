@@ -141,7 +141,7 @@ def test_tunes_of_the_table_take_turns_and_none_is_heard_too_often(
     music.request_tune("table")
     end = clock.seconds + 40 * 60
     while clock.seconds < end:
-        clock.seconds += min(5.0, max(STEP, hearer.sounds.rest_device() or STEP))
+        clock.seconds += max(STEP, (hearer.sounds.rest_device() or 0.0) / 1000)
         if begun and not begun[-1][0] and music.plays:
             begun[-1] = music.plays, begun[-1][1]
     counts = Counter(name for name, _ in begun)
@@ -150,7 +150,7 @@ def test_tunes_of_the_table_take_turns_and_none_is_heard_too_often(
     starts = [at for _, at in begun]
     gaps = [b - a - LENGTHS[n] for (n, a), (_, b) in itertools.pairwise(begun)]
     assert starts == sorted(starts)
-    assert all(gap == pytest.approx(REST_S, abs=6) for gap in gaps), "it rests in between"
+    assert all(gap == pytest.approx(REST_S, abs=1) for gap in gaps), "it rests in between"
 
 
 def test_a_fill_leads_from_the_table_into_the_tension(
