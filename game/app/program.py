@@ -26,6 +26,7 @@ from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
 from game.ui.screens.scene import Scene
+from game.ui.screens.screen_fade import ScreenFade
 from game.ui.sound.sounds import AFTER, Sounds
 from game.ui.tracked_values import KeptResult, TrackedValue
 from game.ui.widgets.control import Control, find_control
@@ -36,7 +37,6 @@ from .frame_budget import CALM_MS, FrameBudget, MemoryTrimmer
 from .frame_report import FrameReport
 from .key_labels import KeyLabels
 from .routes import find_screen, load_room
-from .screen_fade import ScreenFade
 from .system_facts import SystemFact, SystemFacts
 from .time_allowance import TimeAllowances
 from .voice_reader import VoiceReader

@@ -1,4 +1,4 @@
-"""Where faces, cards and ribbon are as a table is left: the results take them over."""
+"""The faces, cards and ribbon of a table that is left: the results take them over."""
 
 from __future__ import annotations
 

@@ -407,7 +407,7 @@ class Curtain(Scene):
 
     @property
     def _sway_units(self) -> float:
-        """How far below its place the curtain hangs just after its fall, in units."""
+        """The units that the curtain hangs below its place just after its fall."""
         passed = self.app.frame_ms() - self._since - CLOSE
         return OVERSHOOT * sin(pi * passed / SETTLES) if 0 < passed < SETTLES else 0.0
 

@@ -32,6 +32,7 @@ from game.session.pregame.rematch_score import describe_rematch_score as told_re
 from game.session.speech.prompts import can_only_pass
 from game.store.journals.journal_folder import read_journal
 from game.table.departure import TableDeparture
+from game.table.frame.tension_zoom import TensionZoom
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.confirm_dialog import ConfirmDialog
@@ -69,7 +70,6 @@ from .table_dialogs import (
     WhoPlaysDialog,
     list_order_topics,
 )
-from .tension_zoom import TensionZoom
 
 if TYPE_CHECKING:
     from game.app.program import App

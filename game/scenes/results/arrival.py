@@ -65,7 +65,7 @@ class ResultsArrival:
 
     @property
     def progress(self) -> float:
-        """How far everything is on its way, from 0 to 1."""
+        """The share of its way that everything has gone, from 0 to 1."""
         return motion.in_and_out_cubic(min(1.0, self._elapsed_ms / ARRIVES_MS))
 
     def draw_arrival(self, canvas: Canvas, rows: TravelledRows) -> None:

@@ -332,7 +332,7 @@ class RoundOutcome:
 
     @property
     def opening_headline(self) -> str:
-        """How the round ended, in words that tell nothing of the scores yet."""
+        """The end of the round, in words that tell nothing of the scores yet."""
         words, out = self.speaker.words, self.event.seat
         if out is None:
             return words("results.nobody")

@@ -503,7 +503,7 @@ class RoundResults(FestivePage):
 
     @property
     def _verdict_share(self) -> float:
-        """How far the ribbon with the verdict has dropped, from 0 to 1."""
+        """The share of its drop that the ribbon with the verdict has done, from 0 to 1."""
         pace = self.app.settings.speed
         if self._verdict_at is None or pace <= 0 or self.app.settings.motion == "reduced":
             return 1.0

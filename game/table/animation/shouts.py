@@ -33,7 +33,7 @@ ZIGZAG = (-0.1, 0.16, -0.18, 0.2, -0.06)
 
 @dataclass(frozen=True, slots=True)
 class Shout:
-    """What somebody calls, at their face."""
+    """A call of somebody, at their face."""
 
     words: str
     face: str

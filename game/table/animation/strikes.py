@@ -1,4 +1,4 @@
-"""How hard events strike the table: the mat shakes, and everything stands still for a moment."""
+"""The strikes of heavy events: the mat shakes, and everything stands still for a moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things on a stage come and go: faces fly to their new places, marks burst in."""
+"""The movements on a stage: faces fly to their new places, marks burst in, others fade."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FLIES_MS, POP_MS, FADES_MS = 240.0, 220.0, 120.0
 
 
 class FacePlace(NamedTuple):
-    """Where a face is on the stage, and how large."""
+    """The place of a face on the stage, and its size."""
 
     x: float
     y: float

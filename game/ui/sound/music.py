@@ -115,7 +115,7 @@ class Music:
 
     @property
     def _position(self) -> float:
-        """Where in its tune the music is, in seconds."""
+        """The place in its tune where the music is, in seconds."""
         return self._began + max(0, pygame.mixer.music.get_pos()) / 1000
 
     @property

@@ -14,10 +14,10 @@ import pygame
 import pytest
 
 from game.app import open_folder
-from game.app.screen_fade import FADE_MS
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.screens.menu import Menu
+from game.ui.screens.screen_fade import FADE_MS
 from game.ui.tracked_values import KeptResult
 from game.ui.widgets.control import Control
 from tests.scenes.all_screens import SCREENS, opened, scenes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.screen_fade import FADE_MS
+from game.ui.screens.screen_fade import FADE_MS
 from tests.scenes.table_player import Sit, TablePlayer
 
 

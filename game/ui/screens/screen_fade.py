@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.screens.scene import Scene
+from .scene import Scene
 
 FADE_MS = 140.0  # milliseconds at usual speed
 FIRST = 0.75  # how clearly the old screen is still seen in the first frame of the new one
