@@ -92,7 +92,9 @@ def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) ->
         ):
             half = place.height * 5 / 14
             box = FRect(place.x - half, place.y - place.height / 2, 2 * half, place.height)
-            assert not box.colliderect(places.own_area), f"{count} cards"
+            for site in places.spot_sites.values():
+                beside = site.kind == "own" or "own" in site.spot.where
+                assert not (beside and box.colliderect(site.box)), f"{count} cards, {site.name}"
             assert places.plate_rects[0].right <= box.left
             assert box.right <= primary
 

@@ -202,7 +202,7 @@ def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> No
         apart(boxes)
         assert all(site.box.contains(box) for box in boxes.values())
         assert mat.contains(site.box)
-        assert min(boxes["card 0"].size) >= 44
+        assert min(form.press_rect(0, 2).size) >= 44
         assert min(boxes["face"].size) >= 44
 
 

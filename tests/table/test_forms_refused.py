@@ -29,7 +29,7 @@ from tests.table.form_boards import PATCH, board_of, cards, changed, on_the_mat
         (0, "ground", "water", r"draw\.ground must be one of .*, not 'water'"),
         (1, "form", "tower", r"'patch' form 'tower'"),
         (1, "details", {"color": "blue"}, r"'patch' has an unknown detail 'color'"),
-        (1, "details", {"columns": "ten"}, r"'patch' detail 'columns' can't be 'ten'"),
+        (1, "details", {"newest": "yes"}, r"'patch' detail 'newest' can't be 'yes'"),
         (2, "where", [], r"'row' needs 'where'"),
         (2, "where", ["sky"], r"row\.where.* must be one of .*, not 'sky'"),
         (2, "where", ["mat"], r"'row' needs an 'area'"),

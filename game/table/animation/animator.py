@@ -400,7 +400,7 @@ class Animator:
             space = self.state.places.table_seating.hand
             x = space.middle
             poses = list(self.state.hand_view.current_poses.values()) or [
-                Pose(x, OPEN.foot_y - space.lift, 200)
+                Pose(x, OPEN.foot_y + space.lower, 200)
             ]
             return replace(poses[len(poses) // 2], x=x, angle=0)
         count = len(self._cards_before(hand))

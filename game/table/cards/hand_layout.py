@@ -93,9 +93,11 @@ def lay_out_fan(
     height *= shape.share
     places: list[HandPlace] = []
     for depth, line in enumerate(lines):
-        foot = shape.foot_y - space.lift - BACK_ROW_RISE * height * (len(lines) - 1 - depth)
+        foot = shape.foot_y + space.lower - BACK_ROW_RISE * height * (len(lines) - 1 - depth)
         gap = neighbor_step(len(line), height, width)
-        places += _row_places(line, gap, HandPlace(0, space.middle, foot, height), raised, shape)
+        middle = HandPlace(0, space.middle, foot, height)
+        rise = max(0.0, min(RAISE, foot - height - space.top))
+        places += _row_places(line, gap, middle, raised, shape, rise)
     if hovered is None:
         return places
     above = next(place for place in places if place.index == hovered)
@@ -110,7 +112,12 @@ def lay_out_fan(
 
 
 def _row_places(
-    line: range, gap: float, middle: HandPlace, raised: Set[int], shape: FanShape
+    line: range,
+    gap: float,
+    middle: HandPlace,
+    raised: Set[int],
+    shape: FanShape,
+    rise: float,
 ) -> list[HandPlace]:
     """Return the places of one row from left to right; `middle` gives their foot."""
     half = (len(line) - 1) / 2
@@ -119,7 +126,7 @@ def _row_places(
         turn = (position - half) / half if half else 0.0
         x = middle.x + (position - half) * gap
         y = middle.y - middle.height / 2 + turn * turn * shape.sag_units
-        y -= RAISE if index in raised else 0
+        y -= rise if index in raised else 0
         places.append(HandPlace(index, x, y, middle.height, turn * shape.arc / 2))
     return places
 
@@ -152,10 +159,11 @@ def _fading_steps(limit: float, room: float, count: int) -> list[float]:
 
 def _lifted_place(place: HandPlace, space: HandRoom) -> HandPlace:
     """Return the card under the pointer: larger, upright, clear of banner and buttons."""
-    height = place.height * GROWTH
+    foot = FLOOR + space.lower
+    height = min(place.height * GROWTH, foot - space.top)
     half = height * WIDTH_OF_HEIGHT / 2
     x = max(space.left_edge + half, min(place.x, space.right_edge - half))
-    return HandPlace(place.index, x, FLOOR - space.lift - height / 2, height)
+    return HandPlace(place.index, x, foot - height / 2, height)
 
 
 def press_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:

@@ -162,13 +162,15 @@ class HandView:
         self._places = {}
         for place in places:
             key = self.order[place.index]
-            lift = CHOSEN if key in prompt.selected and key != self.hovered_key else 0
+            lift: float = CHOSEN if key in prompt.selected and key != self.hovered_key else 0
             lift -= RAISE if lift and place.index in raised else 0
+            lift = min(lift, max(0.0, place.y - place.height / 2 - space.top))
             self._places[key] = Pose(place.x, place.y - lift, place.height, place.angle)
         self.badges = badges_of(self._places, {*prompt.selected, *prompt.warned})
-        usual = [replace(place, y=place.y + space.lift) for place in resting]
-        strips = form.strips(usual if space.lift else resting)
-        self.strips = {self.order[i]: box.move(0, -space.lift) for i, box in strips.items()}
+        down = min(0.0, space.lower)  # strips are cut at the foot of the usual place
+        usual = [replace(place, y=place.y - down) for place in resting]
+        strips = form.strips(usual if down else resting)
+        self.strips = {self.order[i]: box.move(0, down) for i, box in strips.items()}
 
     def sink_below(self, edge: float) -> None:
         """Have every card sink below the visible edge, out of sight."""

@@ -95,13 +95,13 @@ class Pens:
     def all_pens(self) -> list[Pen]:
         """Every pen, the farthest row first."""
         if len(self.pen_rows) == 1:
-            foot = CARDS_FOOT_Y - self.space.lift
-            return self._pens_of_row(self.pen_rows[0], LOW if self.space.lift else TALL, foot)
+            foot = CARDS_FOOT_Y + self.space.lower
+            return self._pens_of_row(self.pen_rows[0], LOW if self.space.lower < 0 else TALL, foot)
         rows = zip(self.pen_rows, FEET, strict=True)
         return [
             pen
             for row, foot in rows
-            for pen in self._pens_of_row(row, SMALLER, foot - self.space.lift)
+            for pen in self._pens_of_row(row, SMALLER, foot + self.space.lower)
         ]
 
     @property

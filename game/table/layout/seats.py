@@ -33,7 +33,8 @@ class HandRoom(NamedTuple):
     middle: float
     width: float
     height: float = 204  # of a few cards
-    lift: float = 0  # how far it is above its usual place
+    top: float = 0  # no card reaches higher
+    lower: float = 0  # how much lower than usual its foot is
 
     @property
     def left_edge(self) -> float:
@@ -212,6 +213,7 @@ TO_BANNER, TO_DEED = 36, 48  # from the mat's foot to the middle of a banner
 HAND_MARGIN = 6  # units: what is left free below a hand and what lies beside it
 BELOW_MAT, BELOW_RAIL = 24, 8  # from the mat's foot, or a rail's, to what lies beside the hand
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
+BELOW_CARDS, LOWER_HAND = 4, 8  # units: from a rail to raised cards; how much lower a low hand is
 LARGE_SHRINK = 42  # units: how much lower a hand is in large type, which has a higher rail
 
 
@@ -237,7 +239,11 @@ def with_table_shape(table: TableSeating, shape: TableShape) -> TableSeating:
         if foot != table.mat.bottom:
             table = replace(table, asked=foot + TO_BANNER, told=foot + TO_DEED)
     if shape.hand and hand.height > SHARED.hand.height:
-        hand = hand._replace(height=shape.hand - LARGE_SHRINK * table.large)
+        hand = hand._replace(
+            height=shape.hand - LARGE_SHRINK * table.large,
+            top=table.rail_foot + BELOW_CARDS,
+            lower=LOWER_HAND,
+        )
     return replace(table, mat=mat, hand=hand)
 
 
@@ -252,7 +258,7 @@ def with_bar_below(table: TableSeating) -> TableSeating:
         own.h *= WATCHED_OWN
     own.bottom = BAR_TOP
     height = min(WATCHED_HAND, table.hand.height)
-    hand = table.hand._replace(height=height, lift=FOOT - BAR_TOP)
+    hand = table.hand._replace(height=height, top=0, lower=BAR_TOP - FOOT)
     rail = QUESTION.band_height / 2 + (LARGE_RAIL if table.large else CHIP_RAIL)
     asked = mat.bottom + BELOW_MAT - BELOW_RAIL - rail
     return replace(
@@ -310,7 +316,7 @@ def with_own_area(table: TableSeating, own: OwnArea) -> TableSeating:
     """Return a seating whose hand leaves room for the area beside it."""
     whole, box, hand = own_side_room(table), own_area_rect(table, own), table.hand
     if own.side == "above":
-        return table
+        return replace(table, hand=hand._replace(top=box.bottom + BELOW_CARDS))
     if own.side == "around":
         middle, wide = (share * whole.w for share in own.hand)
         return replace(table, hand=hand._replace(middle=whole.x + middle, width=wide))

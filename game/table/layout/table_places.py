@@ -28,9 +28,13 @@ from .seats import (
 
 UNSEEN_KIND = "away"
 """The kind of a place where cards go but are not seen."""
-SLOTS = 5  # cards that a player's strip of the mat should show well
-HEAD_ROOM = 0.24  # of a strip: for the player's face
-TALLEST = 150  # units: more than that is no better for cards of a strip
+ONE_COLUMN, COLUMN_ROWS = 4, 4
+"""So many players' strips lie below each other; more in columns of that many."""
+STRIP_GAP, TALLEST_STRIP = 7.0, 240.0  # units: between strips, and the height of one at most
+HEAD_ROOM, WIDE_HEAD_ROOM, TALL_HEAD_ROOM = 0.33, 0.42, 0.34
+"""Of a strip: for the player's face; in a wide one for face and words beside it, in one that is
+tall, too, for less of them."""
+WIDE_STRIP, TALL_STRIP = 600.0, 200.0  # units
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,35 +190,29 @@ class TablePlaces:
 
 
 def strip_rects(room: FRect, count: int) -> list[FRect]:
-    """Return equal strips in rows, so that cards in them can be large."""
-    if not count:
-        return []
-    columns = max(range(1, 5), key=lambda n: (strip_card_height(_strip_size(room, count, n)), -n))
-    wide, high = _strip_size(room, count, columns)
-    spots = [divmod(i, columns) for i in range(count)]
+    """Return equal strips below each other; of many players in columns, filled one by one."""
+    columns = 1 if count <= ONE_COLUMN else -(-count // COLUMN_ROWS)
+    rows = -(-count // columns) if count else 1
+    wide = (room.w - mat_drawing.GAP * (columns - 1)) / columns
+    high = min(TALLEST_STRIP, (room.h - STRIP_GAP * (rows - 1)) / rows)
+    top = room.centery - (rows * (high + STRIP_GAP) - STRIP_GAP) / 2
+    spots = [divmod(i, rows) for i in range(count)]
     return [
-        FRect(
-            room.x + c * (wide + mat_drawing.GAP), room.y + r * (high + mat_drawing.GAP), wide, high
-        )
-        for r, c in spots
+        FRect(room.x + c * (wide + mat_drawing.GAP), top + r * (high + STRIP_GAP), wide, high)
+        for c, r in spots
     ]
 
 
-def _strip_size(room: FRect, count: int, columns: int) -> tuple[float, float]:
-    rows = -(-count // columns)
-    wide = (room.w - mat_drawing.GAP * (columns - 1)) / columns
-    return wide, (room.h - mat_drawing.GAP * (rows - 1)) / rows
-
-
-def strip_card_height(size: tuple[float, float]) -> float:
-    """Return how tall the cards of a strip of that size can be."""
-    wide, high = size
-    return min(TALLEST, high - 34, 1.4 * ((1 - HEAD_ROOM) * wide / SLOTS - 8))
-
-
 def face_places(found: Mapping[int, FRect]) -> dict[int, FRect]:
-    """Return the places of the players' faces in their strips."""
+    """Return the places of the players' faces and names in their strips."""
     return {
-        seat: FRect(box.x + 8, box.y + 8, HEAD_ROOM * box.w - 16, box.h - 16)
+        seat: FRect(box.x + 10, box.y + 5, _head_share(box) * box.w - 10, box.h - 10)
         for seat, box in found.items()
     }
+
+
+def _head_share(strip: FRect) -> float:
+    """Return the share of a strip that the face takes, with the name."""
+    if strip.w < WIDE_STRIP:
+        return HEAD_ROOM
+    return TALL_HEAD_ROOM if strip.h >= TALL_STRIP else WIDE_HEAD_ROOM

@@ -41,6 +41,9 @@ NAME_OVERHANG = 12  # units that a name on the mat may stand out on both sides t
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
+LOW_HEAD = 112.0  # units: in so low a place the face is at the left, with tags right of it
+WIDE_HEAD, HEAD_SIZE, HEAD_GAP = 240.0, 84.0, 16.0
+"""Units: in so wide a place the name is beside the face, whose size that is, so far from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,7 +407,9 @@ def head_reach(box: FRect) -> FRect:
 
 def head_face_size(canvas: Canvas, box: FRect) -> float:
     """Return how large the face of a player on the mat is, with its edge."""
-    line = canvas.with_type_limit(1.25).grown_type_size(30)
+    if is_wide_head(box):
+        return wide_head_size(box)
+    line = canvas.with_type_limit(1.0 if box.h < LOW_HEAD else 1.25).grown_type_size(30)
     return min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
 
 
@@ -423,10 +428,12 @@ def draw_head(
     whole, canvas = canvas, canvas.with_type_limit(1.25)
     if is_choosable or is_picked:
         canvas.draw_rounded_panel(box, 22, GOLD if is_choosable else GOOD, shadow=MEDIUM)
+    beside, low = is_wide_head(box), box.h < LOW_HEAD
+    canvas = canvas.with_type_limit(1.0) if low and not beside else canvas
     line = canvas.grown_type_size(30)
     size = head_face_size(canvas, box)
-    block = rect_around(box.center, box.w, size + line)
-    spot = (box.centerx, block.y + size / 2)
+    block = rect_around(box.center, box.w, size if beside else size + line)
+    spot = (box.x + size / 2 if beside or low else box.centerx, block.y + size / 2)
     if active or hit:
         canvas.draw_disc(spot, size + 12, GOLD)
     draw_avatar(canvas, player.avatar, spot, size - 4, grown)
@@ -439,8 +446,36 @@ def draw_head(
         )
     if player.is_leader:
         _draw_leader_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
-    ink, foot = INK if is_choosable else CREAM, (box.centerx, block.bottom - line / 2)
-    write_name(canvas, player.name, foot, 24, box.w + NAME_OVERHANG, ink, "center")
-    edge = rect_around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
-    edge.w = max(edge.w, WORD)  # beyond a small face there is room for a word
+    ink = INK if is_choosable else CREAM
+    if beside:
+        words = head_words_rect(box)
+        lower = 0.0 if whole.is_large_type else 0.3 * line
+        name_spot = (words.x, words.centery - 0.2 * line - lower)
+        write_name(canvas, player.name, name_spot, 28, words.w, ink)
+        edge = FRect(words.x, box.y - 2, words.w, box.h)
+    elif low:
+        write_name(canvas, player.name, (box.x, block.bottom - line / 2), 24, box.w, ink)
+        left = spot[0] + size / 2 + 6
+        edge, whole = FRect(left, spot[1] + 10, box.right - left, block.h), canvas
+    else:
+        foot = (box.centerx, block.bottom - line / 2)
+        write_name(canvas, player.name, foot, 24, box.w + NAME_OVERHANG, ink, "center")
+        edge = rect_around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
+        edge.w = max(edge.w, WORD)  # beyond a small face there is room for a word
     _draw_plate_tags(whole, edge, player.tags)
+
+
+def is_wide_head(box: FRect) -> bool:
+    """True if a head's place has room for words beside the face."""
+    return box.w >= WIDE_HEAD
+
+
+def wide_head_size(box: FRect) -> float:
+    """Return the size of a face with words beside it."""
+    return min(max(HEAD_SIZE, min(LARGEST_HEAD, TALLER * box.h)), box.h)
+
+
+def head_words_rect(box: FRect) -> FRect:
+    """Return the room for the name beside a face, and for a line below it."""
+    left = box.x + wide_head_size(box) + HEAD_GAP
+    return FRect(left, box.y, box.right - left, box.h)

@@ -67,7 +67,7 @@ class Heap(ZoneView):
         """The height of the cards: where words stand below them, they leave room."""
         spot, place = self.zone, self.box
         if spot.side == "below":
-            words = CAPTION + COUNT * bool(spot.count)
+            words = CAPTION + COUNT * bool(spot.count or "lock" in spot.details)
             return min(TALLEST, place.h - TOP - words, NARROW * place.w)
         height = spot.height * place.h
         return min(height, NARROW * place.w) if spot.area else height

@@ -3,6 +3,7 @@
 Some become a rainbow.
 """
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -10,23 +11,25 @@ from pygame import FRect
 
 from game.core.event import Announced
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.hand_view import pose_rect
 from game.table.layout.mat_drawing import draw_felt_ground
-from game.ui.draw.canvas import Canvas
+from game.table.plates.plate import head_words_rect, is_wide_head
+from game.ui.draw.canvas import Canvas, draw_faded
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import (
     BAD,
     BLACK,
     CREAM,
     GOLD,
+    GRAY_INK,
     INK,
     PAPER,
-    PAPER_EDGE,
     SWATCHES,
     mix,
 )  # fmt: skip
-from game.ui.draw.text_surfaces import LABEL, TITLE
-from game.ui.fitted_text import PillBox, draw_box_content
-from game.ui.layout import Box, Line, Row
+from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
+from game.ui.fitted_text import FittedText, PillBox, draw_box_content
+from game.ui.layout import Box, Column, Line, Row
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
@@ -36,18 +39,24 @@ from .spot_look import SpotLook
 from .zone_view import ZoneView
 
 EDGE, GAP = 14, 9
-BAR = 13  # units: the height of the bar below a card
+TALLEST = 150  # units: more than that is no better for cards of a strip
+BAR, UNDER = 9, 7  # units: the height of the bar below a card, and how far below it is
 TOP = 62  # for the caption of my own
-BENT = 0.16  # of its height: how far the outermost cards of an arc sink
-TURN = 7  # degrees between neighbors of an arc
+SIDE, SIDE_SMALL = 180.0, 150.0  # beside the cards of my own, in a low and wide box
+APART, LEVEL = 150.0, 0.76  # units from card to card at most; of the box's height, a card's
+BENT = 0.13  # of its height: how far the outermost cards of an arc sink
+TURN = 4.5  # degrees between neighbors of an arc
 MARK, MARK_TALL, MARK_DOWN = 20, 30, 0.32  # units: words on a card, their ground; how far down
 SMALL = 110  # units: the height of a card on which words don't grow
 BANDS = (*(SWATCHES[color].base for color in ("red", "orange")), GOLD,
          *(SWATCHES[color].base for color in ("green", "blue")))  # fmt: skip
 """The colors of the drawn rainbow, from the outside in; the cards' yellow is too pale."""
-BAND, FAINT = 0.052, 0.66  # of the box's width; how much of a band is paper
+BAND, TALL_BAND, FAINT = 0.052, 0.13, 0.66
+"""How wide a band is at most, as a share of the box's width and of its height, and how much of it
+is paper until the rainbow is whole."""
+ARCS = 780.0  # units: how wide the drawn rainbow is at most
+ARCS_SPEEDUP = 2.3  # the arcs are bright before the time is over
 LIGHT_SPEEDUP, LARGER = 1.25, 1.07  # the bars are lit before the time is over; a card that is lit
-ROOM = 46  # units: for words below the arc
 WON = "rainbow"
 """What is announced when a rainbow is whole."""
 
@@ -55,26 +64,37 @@ WON = "rainbow"
 class SlotStrip(ZoneView):
     """A player's cards in their slots."""
 
-    DETAILS = MappingProxyType({"slots": 5, "measure": "", "tally": "", "arc": False})
+    DETAILS = MappingProxyType({"slots": 5, "measure": "", "tally": "", "pill": "", "arc": False})
     """How many slots; which measure of the game lights the bars; the text key of what it says,
-    with {count}, {slots} and {word}; whether my own lie on an arc.
+    with {count}, {slots} and {word}, and a short one for the gold pill on my own, with {word} below
+    it; whether my own lie on an arc.
     """
-    WORDS: ClassVar[tuple[str, ...]] = ("tally",)
+    WORDS: ClassVar[tuple[str, ...]] = ("tally", "pill")
 
     # Where -------------------------------------------------------------------------
 
+    @property
+    def is_low(self) -> bool:
+        """True if my own lie in a low and wide box, with words at both ends."""
+        return self.site.kind == "own" and self.box.w > 3 * self.box.h
+
     def slots_room(self) -> FRect:
-        """Return the room of the slots: right of the owner's face, or below the caption."""
+        """Return the room of the slots: right of the owner's face, or between or below words."""
         box, head = self.box, self.site.head
+        if self.is_low:
+            return box.inflate(-2 * (SIDE_SMALL if self.site.large else SIDE), -2 * EDGE)
         if self.site.kind == "own":
             return FRect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, box.h - TOP - EDGE)
         left = head.right + 8 if head else box.x + EDGE
-        return FRect(left, box.y + 10, box.right - EDGE - left, box.h - 20)
+        return FRect(left, box.y + 8, box.right - EDGE - left, box.h - 14)
 
     @property
     def caption_rect(self) -> FRect:
-        """The rectangle of the viewer's caption, clear of a banner that would hide its edge."""
-        return FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42, 48)
+        """The rectangle of the viewer's caption, above the cards or left of them."""
+        box = self.box
+        if self.is_low:
+            return FRect(box.x + 26, box.y + EDGE, self.slots_room().x - box.x - 30, box.h - 28)
+        return FRect(box.x + 22, box.y + 10, box.w - 42, 48)
 
     def slot_count(self, count: int) -> int:
         """Return the number of slots in the layout, or more while a card too many lies there."""
@@ -89,22 +109,39 @@ class SlotStrip(ZoneView):
         """Return the slot of a card."""
         room, slots = self.slots_room(), self.slot_count(count)
         wide = room.w / slots - GAP
-        if not self.is_bent:
-            height = min(wide / WIDTH_OF_HEIGHT, room.h - BAR - 6)
-            middle = room.y + (room.h - BAR - 6) / 2
-            return Pose(room.x + (index + 0.5) * room.w / slots, middle, height)
+        if not (self.is_bent or self.is_low):
+            height = min(wide / WIDTH_OF_HEIGHT, room.h - BAR - UNDER, TALLEST)
+            step = min(room.w / slots, 1.45 * height * WIDTH_OF_HEIGHT)
+            first = room.right - (slots - 0.5) * step if self.site.head else room.x + step / 2
+            return Pose(first + index * step, room.centery - (BAR + UNDER) / 2, height)
         out = (index - (slots - 1) / 2) / max(1, (slots - 1) / 2)
-        height = min(1.04 * wide / WIDTH_OF_HEIGHT, (room.h - BAR - 8) / (1.08 + BENT))
-        sunk = BENT * height * out * out
-        x = room.centerx + out * (room.w - 1.2 * height * WIDTH_OF_HEIGHT) / 2
-        return Pose(x, room.y + 6 + height / 2 + sunk, height, TURN * out * (slots - 1) / 2)
+        height = min(LEVEL * self.box.h, 1.2 * room.w / slots / WIDTH_OF_HEIGHT)
+        step = min(APART, (room.w - 1.1 * height * WIDTH_OF_HEIGHT) / max(1, slots - 1))
+        bent = self.is_bent
+        x = room.centerx + out * step * (slots - 1) / 2
+        middle = self.box.centery - (0.07 if bent else 0) * height
+        turn = TURN * out * (slots - 1) / 2 if bent else 0.0
+        return Pose(x, middle + (BENT * height * out * out if bent else 0), height, turn)
+
+    def press_rect(self, index: int, count: int) -> FRect:
+        """Return where a press counts for a card: on the mat for all of its slot."""
+        lies = self.card_pose(index, count)
+        if self.site.kind == "own":
+            return pose_rect(lies)
+        step = self.card_pose(1, count).x - self.card_pose(0, count).x
+        return FRect(lies.x - step / 2, self.box.y, step, self.box.h)
+
+    def card_controls(self, look: SpotLook) -> list[Control]:
+        """Return every card, with all of its slot."""
+        count = len(look.cards_only)
+        placed = [(card, self.press_rect(n, count)) for n, card in enumerate(look.cards_only)]
+        return [look.card_control(card, box) for card, box in placed if card is not None]
 
     def bar_rect(self, index: int, count: int) -> FRect:
         """Return the rectangle of the bar below a slot."""
         lies = self.card_pose(index, count)
         wide = lies.height * WIDTH_OF_HEIGHT
-        foot = self.slots_room().bottom - BAR if self.is_bent else lies.y + lies.height / 2 + 6
-        return FRect(lies.x - wide / 2, foot, wide, BAR)
+        return FRect(lies.x - wide / 2, lies.y + lies.height / 2 + UNDER, wide, BAR)
 
     # Look --------------------------------------------------------------------------
 
@@ -122,18 +159,34 @@ class SlotStrip(ZoneView):
             )
         if own:
             self._draw_strip_caption(canvas, look)
+        elif self.site.head and is_wide_head(self.site.head) and not canvas.is_large_type:
+            self._write_tally(canvas, look, head_words_rect(self.site.head))
         count, fits = len(look.lying_cards), self.lit_slots(look)
         line = GOLD if own else look.mat_colors.line
         for index in range(count, self.slot_count(count)):
-            if not self.is_bent:
-                self.draw_empty_place(canvas, self.card_pose(index, count), line)
-        for index in range(self.slot_count(count)):
+            self.draw_empty_place(canvas, self.card_pose(index, count), line)
+        for index in range(0 if self.is_low else self.slot_count(count)):
             lit = index in fits
             dark = mix(look.mat_colors.zone, BLACK, 0.35)
             canvas.draw_rounded_panel(self.bar_rect(index, count), BAR / 2, GOLD if lit else dark)
         self.draw_cards(canvas, look, 5)
         for order, words in look.written_marks:
             self._draw_doer_mark(canvas, words, self.card_pose(order, count))
+
+    def tally_text(self, look: SpotLook, detail: str = "tally") -> str:
+        """Return what the cards amount to, in words."""
+        if not self.layout_detail(detail):
+            return ""
+        measured = look.measure_lying_cards(self.layout_detail("measure"))
+        values = self._caption_values(look, measured.word, len(measured.cards))
+        return look.text_for_key(self.layout_detail(detail), **values).strip()
+
+    def _write_tally(self, canvas: Canvas, look: SpotLook, room: FRect) -> None:
+        """Write below the owner's name what their cards amount to."""
+        spot = (room.x, room.centery + 20)
+        ink = look.mat_colors.text
+        words = self.tally_text(look)
+        canvas.write_text_line(words, spot, FINE, 22, ink, "midleft", room=room.w)
 
     def _draw_doer_mark(self, canvas: Canvas, words: str, lies: Pose) -> None:
         """Draw on the lower part of a card whose doing it is; it stays within the strip."""
@@ -144,16 +197,32 @@ class SlotStrip(ZoneView):
 
     def _draw_strip_caption(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the viewer's caption, and what their cards amount to."""
-        row: list[Box] = [Line(self.caption_words(look), Style(TITLE, 30, INK))]
-        if tally := self.layout_detail("tally"):
-            measured = look.measure_lying_cards(self.layout_detail("measure"))
-            words = look.text_for_key(
-                tally, **self._caption_values(look, measured.word, len(measured.cards))
-            )
-            row.append(PillBox(Pill(words, GOLD, INK, "", 26, LABEL, 42), anchor="midright"))
-        draw_box_content(
-            canvas.with_type_limit(1.25), Row(row, [1, 0][: len(row)], 12), self.caption_rect
-        )
+        canvas = canvas.with_type_limit(1.25)
+        if not self.is_low:
+            row: list[Box] = [Line(self.caption_words(look), Style(TITLE, 30, INK))]
+            if words := self.tally_text(look):
+                row.append(PillBox(Pill(words, GOLD, INK, "", 26, LABEL, 42), anchor="midright"))
+            draw_box_content(canvas, Row(row, [1, 0][: len(row)], 12), self.caption_rect)
+            return
+        caption = FittedText((look.caption_text,), Style(TITLE, 30, INK), natural_height=80)
+        left: list[Box] = [caption]
+        if note := self.caption_note(look):
+            left.append(FittedText((note,), Style(FINE, 22, GRAY_INK), natural_height=56))
+        draw_centered(canvas, Column(left, 6), self.caption_rect)
+        room = self.caption_rect.move_to(right=self.box.right - 26)
+        word = str(self._caption_values(look, *self._measured(look))["word"])
+        pill = PillBox(Pill(self.tally_text(look, "pill"), GOLD, INK, "", 28, LABEL, 46))
+        right: list[Box] = [pill] if self.layout_detail("pill") else []
+        right += [Line(word, Style(TITLE, 28, INK, "center"), shrink=1)] if word else []
+        draw_centered(canvas, Column(right, 8), room)
+
+    def _measured(self, look: SpotLook) -> tuple[str, int]:
+        measured = look.measure_lying_cards(self.layout_detail("measure"))
+        return measured.word, len(measured.cards)
+
+    def caption_note(self, look: SpotLook) -> str:
+        """Return the line below the viewer's caption."""
+        return ""
 
     def caption_words(self, look: SpotLook) -> str:
         """Return the words above the viewer's own strip."""
@@ -161,7 +230,7 @@ class SlotStrip(ZoneView):
 
     def _caption_values(self, look: SpotLook, word: str, count: int) -> dict[str, Any]:
         key = f"shape.{word}"
-        said = look.text_for_key(key) if look.has_text(key) else word
+        said = look.text_for_key(key) if word and look.has_text(key) else word
         return {"count": count, "slots": self.layout_detail("slots"), "word": said}
 
     @noted
@@ -175,23 +244,31 @@ class SlotStrip(ZoneView):
     # Things --------------------------------------------------------------------------
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
-        """Return every card, and above them the whole strip while it may be chosen."""
-        return self.card_controls(look) + [look.pile_control(self.box)] * look.may_choose_pile
+        """Return every card, and the whole strip: above them while it may be chosen."""
+        strip = [look.pile_control(self.box)]
+        if look.may_choose_pile:
+            return [*self.card_controls(look), *strip]
+        told = self.spoken_strip(look)
+        strip = [replace(strip[0], text=told)] if told else []
+        return [*strip, *self.card_controls(look)]
+
+    @noted
+    def spoken_strip(self, look: SpotLook) -> str:
+        """Return in words what another player has; empty for one's own."""
+        return ""
 
 
 class RainbowStrip(SlotStrip):
     """The strip in front of a player; its bars light one by one when the rainbow is whole."""
 
-    DETAILS = MappingProxyType({**SlotStrip.DETAILS, "needs": "", "missing": "", "out": ""})
+    DETAILS = MappingProxyType(
+        {**SlotStrip.DETAILS, "needs": "", "missing": "", "out": "", "spoken": ""}
+    )
     """What a strip has, and: the text key of the colors that are missing, with {colors}; the
-    measure that knows them; the text key below a card that might rather go.
+    measure that knows them; the text key on the card that would go; the text key of a rival's
+    strip in words, with {name}, {fits} and {colors}, and with `_plain` where none is named.
     """
-    WORDS = (*SlotStrip.WORDS, "needs", "out")
-
-    def bar_rect(self, index: int, count: int) -> FRect:
-        """Return the bar below a slot: on an arc they stand apart, though the cards overlap."""
-        bar = super().bar_rect(index, count)
-        return bar.inflate(-0.2 * bar.w, 0) if self.is_bent else bar
+    WORDS = (*SlotStrip.WORDS, "needs", "out", "spoken")
 
     # Look --------------------------------------------------------------------------
 
@@ -205,35 +282,56 @@ class RainbowStrip(SlotStrip):
             self._draw_outcasts(canvas, look)
 
     def _draw_outcasts(self, canvas: Canvas, look: SpotLook) -> None:
-        fits = self.lit_slots(look)
-        small = canvas.with_type_limit(1.2)
-        for index in range(len(look.lying_cards)):
-            if index not in fits:
-                lies = self.card_pose(index, len(look.lying_cards))
-                pill = Pill(
-                    look.text_for_key(self.layout_detail("out")), BAD, CREAM, "", 22, LABEL, 34
-                )
-                draw_pill(small, pill, (lies.x, lies.y + 0.44 * lies.height), "center")
+        """Write on the card that would go: the one pointed at, or the first that doesn't fit."""
+        index = self.outcast_slot(look)
+        lies = self.card_pose(index, len(look.lying_cards))
+        words = look.text_for_key(self.layout_detail("out"))
+        pill = Pill(words, BAD, CREAM, "", 22, LABEL, 34)
+        draw_pill(canvas.with_type_limit(1.2), pill, (lies.x, lies.y + 0.4 * lies.height), "center")
+
+    @noted
+    def outcast_slot(self, look: SpotLook) -> int:
+        """Return the slot of the card that would go."""
+        cards, fits = look.cards_only, self.lit_slots(look)
+        named = [f"card:{card.code}#{card.id}" if card else "" for card in cards]
+        if look.state.pointed_name in named:
+            return named.index(look.state.pointed_name)
+        return next((slot for slot in range(len(cards)) if slot not in fits), len(cards) - 1)
 
     def _draw_strip_caption(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the rainbow, the caption, what fits and what is missing."""
-        box = FRect(self.box.x, self.box.y, self.box.w, self.box.h).inflate(-8, -8)
-        canvas.draw_markup(rainbow_markup(box.w, box.h), box)
+        box = self.arcs_rect
+        canvas.draw_markup(rainbow_markup(box.w, box.h, FAINT), box)
         super()._draw_strip_caption(canvas, look)
-        words = self.missing_colors_text(look)
-        if words and not self.is_arc_cramped():
-            pill = Pill(words, CREAM, INK, "", 22, LABEL, 34, PAPER_EDGE, None)
-            spot = (self.box.centerx, self.bar_rect(0, 0).y - 26)
-            draw_pill(canvas.with_type_limit(1.2), pill, spot, "center")
 
-    def is_arc_cramped(self) -> bool:
-        """True if there is no room for words below the arc."""
-        lies = self.card_pose(self.slot_count(0) // 2, self.slot_count(0))
-        return self.bar_rect(0, 0).y - (lies.y + lies.height / 2) < ROOM
+    @property
+    def arcs_rect(self) -> FRect:
+        """The rectangle of the drawn rainbow."""
+        room = self.slots_room() if self.is_low else self.box
+        return FRect(0, 0, min(ARCS, room.w), self.box.h - 12).move_to(
+            midbottom=(room.centerx, self.box.bottom - 5)
+        )
+
+    def caption_note(self, look: SpotLook) -> str:
+        """Return which colors are missing."""
+        return self.missing_colors_text(look)
 
     def caption_words(self, look: SpotLook) -> str:
-        """Return the caption; what is missing where it can stand nowhere else."""
-        return (self.is_arc_cramped() and self.missing_colors_text(look)) or look.caption_text
+        """Return the caption, or what is missing."""
+        return self.missing_colors_text(look) or look.caption_text
+
+    @noted
+    def spoken_strip(self, look: SpotLook) -> str:
+        """Return a rival's rainbow in words, with the missing colors; one's own is seen large."""
+        seat = self.site.seat
+        if self.site.kind == "own" or seat is None or not self.layout_detail("spoken"):
+            return ""
+        colors = look.measure_lying_cards(self.layout_detail("missing")).word.split()
+        said = [look.text_for_key(f"color.{color}") for color in colors]
+        key = self.layout_detail("spoken") + ("" if look.cards_only and colors else "_plain")
+        name, fits = look.seat_player(seat).name, self.tally_text(look)
+        colors_said = look.state.words.join_with_and(said)
+        return look.text_for_key(key, name=name, fits=fits, colors=colors_said)
 
     @noted
     def missing_colors_text(self, look: SpotLook) -> str:
@@ -258,24 +356,40 @@ class RainbowStrip(SlotStrip):
         """Draw the cards lit so far in gold and a little larger, and their bars."""
         count = len(look.lying_cards)
         lit = min(count, round(LIGHT_SPEEDUP * share * count))
+        if self.site.kind == "own":
+            self._draw_bright_arcs(canvas, look, share)
         for index, (_, card) in enumerate(look.lying_cards[:lit]):
             lies, bar = self.card_pose(index, count), self.bar_rect(index, count)
             height = lies.height if look.has_reduced_motion else LARGER * lies.height
             draw_card(
                 canvas, look.face_drawn_for(card), (lies.x, lies.y), height, lies.angle, GOLD, 8
             )
-            canvas.draw_rounded_panel(bar.inflate(8, 8), bar.h / 2 + 4, CREAM)
-            canvas.draw_rounded_panel(bar, bar.h / 2, GOLD)
+            if not self.is_low:
+                canvas.draw_rounded_panel(bar.inflate(8, 8), bar.h / 2 + 4, CREAM)
+                canvas.draw_rounded_panel(bar, bar.h / 2, GOLD)
+
+    def _draw_bright_arcs(self, canvas: Canvas, look: SpotLook, share: float) -> None:
+        """Draw the rainbow in full color, and the cards on it."""
+        box = self.arcs_rect
+        with draw_faded(canvas, box, min(1.0, ARCS_SPEEDUP * share)):
+            canvas.draw_markup(rainbow_markup(box.w, box.h, 0), box)
+        self.draw_cards(canvas, look)
 
 
-def rainbow_markup(width: float, height: float) -> str:
-    """Return the markup of a faint rainbow that stands on the foot of a box."""
-    band, arcs = BAND * width, []
+def draw_centered(canvas: Canvas, column: Column, room: FRect) -> None:
+    """Draw boxes below each other around the middle of a room."""
+    high = min(room.h, column.measure(canvas, room.w))
+    draw_box_content(canvas, column, FRect(room.x, room.centery - high / 2, room.w, high))
+
+
+def rainbow_markup(width: float, height: float, faint: float) -> str:
+    """Return the markup of a rainbow that stands on the foot of a box, so much of it paper."""
+    band, arcs = min(BAND * width, TALL_BAND * height), []
     for number, color in enumerate(BANDS):
         inward = (number + 0.5) * band
         wide, tall = 0.46 * width - inward, height - 8 - inward
         left, right = width / 2 - wide, width / 2 + wide
-        paint = mix(color, PAPER, FAINT)
+        paint = mix(color, PAPER, faint)
         arcs.append(
             f'<path d="M{left:.1f} {height:.1f}A{wide:.1f} {tall:.1f} 0 0 1 '
             f'{right:.1f} {height:.1f}" stroke="{paint}"/>'

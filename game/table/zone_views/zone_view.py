@@ -180,7 +180,14 @@ class ZoneView:
     def draw_empty_place(self, canvas: Canvas, lies: Pose, line: str) -> None:
         """Draw an empty place for a card."""
         box = pose_rect(lies)
-        canvas.draw_markup(dashed_outline(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
+        outline = dashed_outline(box.w, box.h, 1.4 * RADIUS * box.w, line)
+        if lies.angle:
+            wider = box.inflate(box.h, 0.5 * box.h)
+            x, y = (wider.w - box.w) / 2, (wider.h - box.h) / 2
+            turn = f"rotate({lies.angle:.1f} {wider.w / 2:.1f} {wider.h / 2:.1f})"
+            outline = f'<g transform="{turn} translate({x:.1f} {y:.1f})">{outline}</g>'
+            box = wider
+        canvas.draw_markup(outline, box)
 
     def caption_lines(self, look: SpotLook, size: float = 30) -> list[Line]:
         """Return its caption, if it has one."""

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.agents.advice import Advice, advise_seat
 from game.agents.minds import mind_of
 from game.core.card import Card
-from game.core.decision import Calls, Claim, Decision, PickColor
+from game.core.decision import Calls, Claim, Decision, PickColor, PickPlace
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
@@ -323,6 +323,8 @@ def list_answer_keys(name: str, decision: Decision[Any]) -> frozenset[str]:
     kind, _, what = name.partition(":")
     if kind == "button":
         return frozenset({f"word:{what}", f"pile:{what}", f"die:{what}"})
+    if kind == "pile" and isinstance(decision, PickPlace):  # which has no button for it
+        return frozenset({f"word:{what}"})
     if kind != "choice":
         return frozenset()
     if isinstance(decision, PickColor):
