@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.core.card import Card
 from game.core.decision import PickPlace, Seat
 from game.core.errors import BadPosition
-from game.core.place_grid import PlaceGrid, grid_for_cards
 from game.core.table import Table
+from game.games.place_grid import PlaceGrid, grid_for_cards
 
 DRAW, PATCH = "draw", "patch"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.place_grid import LETTERS, PlaceGrid, grid_for_cards
+from game.games.place_grid import LETTERS, PlaceGrid, grid_for_cards
 from game.ui.widgets.control import Control
 from game.ui.widgets.focus import ARROWS, Focus
 

@@ -47,12 +47,12 @@ from .card_drag import CardDrag
 from .card_zoom import CardZoom
 from .choice_panel import ChoicePanel
 from .curtain import Curtain, CurtainRise
-from .deed_labels import DeedLabels
 from .file_notice import FileNotice
 from .latest_deeds import LatestDeeds
 from .layers import LayerStack
 from .log_panel import LogPanel
 from .mat_transition import MatTransition
+from .notes.deed_labels import DeedLabels
 from .place_keys import PlaceKeys
 from .play_prerender import PrerenderedQuestion, PrerenderedResults
 from .rack import DeedRack

@@ -19,9 +19,9 @@ from game.core.decision import (
     Seat,
 )
 from game.core.match import Match
-from game.core.place_grid import grid_for_cards
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
+from game.games.place_grid import grid_for_cards
 from game.language import capitalize
 from game.session.speech.prompts import (
     DONE,

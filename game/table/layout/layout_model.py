@@ -74,7 +74,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class TableShape:
-    """How high a mat and a hand are, where a game wants them otherwise; in units."""
+    """The heights of a mat and a hand, where a game wants others than the usual ones; in units."""
 
     mat: tuple[float, float] | tuple[()] = ()  # its upper edge and its height
     hand: float = 0.0  # the height of the hand's cards

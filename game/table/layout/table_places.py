@@ -31,7 +31,7 @@ UNSEEN_KIND = "away"
 ONE_COLUMN, COLUMN_ROWS = 4, 4
 """So many players' strips lie below each other; more in columns of that many."""
 STRIP_GAP, TALLEST_STRIP = 7.0, 240.0  # units: between strips, and the height of one at most
-HEAD_ROOM, WIDE_HEAD_ROOM, TALL_HEAD_ROOM = 0.33, 0.42, 0.34
+HEAD_ROOM, WIDE_HEAD_ROOM, TALL_HEAD_ROOM = 0.33, 0.4, 0.34
 """Of a strip: for the player's face; in a wide one for face and words beside it, in one that is
 tall, too, for less of them."""
 WIDE_STRIP, TALL_STRIP = 600.0, 200.0  # units

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.core.place_grid import LETTERS, PlaceGrid, grid_for_cards
+from game.games.place_grid import LETTERS, PlaceGrid, grid_for_cards
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hand_view import pose_rect
 from game.table.layout.mat_drawing import draw_felt_ground
@@ -202,14 +202,14 @@ class CardGrid(ZoneView):
     def spot_controls(self, look: SpotLook) -> list[Control]:
         """Return every place; while some may be chosen, each is a stop that says what is there."""
         lattice, may = self.place_lattice, look.state.prompt.places
-        taken = frozenset(self.card_slots)
+        slots = frozenset(self.card_slots)
         return [
-            place_control(lattice, place, self._place_text(look, place, taken), bool(may))
+            place_control(lattice, place, self._place_text(look, place, slots), bool(may))
             for place in range(self.grid.size)
         ]
 
-    def _place_text(self, look: SpotLook, place: int, taken: frozenset[int]) -> str:
+    def _place_text(self, look: SpotLook, place: int, slots: frozenset[int]) -> str:
         """Return what a place is called, what is there, and what a press does."""
-        kind = "full" if place in taken else "free"
+        kind = "full" if place in slots else "free"
         key = f"place.{kind}_may" if place in look.state.prompt.places else f"place.{kind}"
         return look.text_for_key(key, place=self.name_of_slot(place))

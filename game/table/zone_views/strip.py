@@ -24,6 +24,7 @@ from game.ui.draw.palette import (
     GRAY_INK,
     INK,
     PAPER,
+    PAPER_EDGE,
     SWATCHES,
     mix,
 )  # fmt: skip
@@ -43,7 +44,9 @@ TALLEST = 150  # units: more than that is no better for cards of a strip
 BAR, UNDER = 9, 7  # units: the height of the bar below a card, and how far below it is
 TOP = 62  # for the caption of my own
 SIDE, SIDE_SMALL = 180.0, 150.0  # beside the cards of my own, in a low and wide box
-APART, LEVEL = 150.0, 0.76  # units from card to card at most; of the box's height, a card's
+APART, LEVEL, HIGHER = 150.0, 0.7, 0.1
+"""Units from card to card at most; the share of the box's height that a card has, and how much of
+its own height it lies above the middle."""
 BENT = 0.13  # of its height: how far the outermost cards of an arc sink
 TURN = 4.5  # degrees between neighbors of an arc
 MARK, MARK_TALL, MARK_DOWN = 20, 30, 0.32  # units: words on a card, their ground; how far down
@@ -119,7 +122,7 @@ class SlotStrip(ZoneView):
         step = min(APART, (room.w - 1.1 * height * WIDTH_OF_HEIGHT) / max(1, slots - 1))
         bent = self.is_bent
         x = room.centerx + out * step * (slots - 1) / 2
-        middle = self.box.centery - (0.07 if bent else 0) * height
+        middle = self.box.centery - HIGHER * height
         turn = TURN * out * (slots - 1) / 2 if bent else 0.0
         return Pose(x, middle + (BENT * height * out * out if bent else 0), height, turn)
 
@@ -140,8 +143,9 @@ class SlotStrip(ZoneView):
     def bar_rect(self, index: int, count: int) -> FRect:
         """Return the rectangle of the bar below a slot."""
         lies = self.card_pose(index, count)
-        wide = lies.height * WIDTH_OF_HEIGHT
-        return FRect(lies.x - wide / 2, lies.y + lies.height / 2 + UNDER, wide, BAR)
+        wide, foot = lies.height * WIDTH_OF_HEIGHT, lies.y + lies.height / 2 + UNDER
+        foot = self.box.bottom - BAR - UNDER if self.is_low else foot
+        return FRect(lies.x - wide / 2, foot, wide, BAR)
 
     # Look --------------------------------------------------------------------------
 
@@ -165,9 +169,9 @@ class SlotStrip(ZoneView):
         line = GOLD if own else look.mat_colors.line
         for index in range(count, self.slot_count(count)):
             self.draw_empty_place(canvas, self.card_pose(index, count), line)
-        for index in range(0 if self.is_low else self.slot_count(count)):
+        for index in range(self.slot_count(count)):
             lit = index in fits
-            dark = mix(look.mat_colors.zone, BLACK, 0.35)
+            dark = PAPER_EDGE if own else mix(look.mat_colors.zone, BLACK, 0.35)
             canvas.draw_rounded_panel(self.bar_rect(index, count), BAR / 2, GOLD if lit else dark)
         self.draw_cards(canvas, look, 5)
         for order, words in look.written_marks:
@@ -262,13 +266,20 @@ class RainbowStrip(SlotStrip):
     """The strip in front of a player; its bars light one by one when the rainbow is whole."""
 
     DETAILS = MappingProxyType(
-        {**SlotStrip.DETAILS, "needs": "", "missing": "", "out": "", "spoken": ""}
+        {
+            **SlotStrip.DETAILS,
+            "needs": "",
+            "missing": "",
+            "out": "",
+            "spoken": "",
+            "none_missing": "",
+        }
     )
     """What a strip has, and: the text key of the colors that are missing, with {colors}; the
     measure that knows them; the text key on the card that would go; the text key of a rival's
-    strip in words, with {name}, {fits} and {colors}, and with `_plain` where none is named.
+    strip in words, with {name}, {fits} and {colors}, and of one where no color is named.
     """
-    WORDS = (*SlotStrip.WORDS, "needs", "out", "spoken")
+    WORDS = (*SlotStrip.WORDS, "needs", "out", "spoken", "none_missing")
 
     # Look --------------------------------------------------------------------------
 
@@ -328,7 +339,7 @@ class RainbowStrip(SlotStrip):
             return ""
         colors = look.measure_lying_cards(self.layout_detail("missing")).word.split()
         said = [look.text_for_key(f"color.{color}") for color in colors]
-        key = self.layout_detail("spoken") + ("" if look.cards_only and colors else "_plain")
+        key = self.layout_detail("spoken" if look.cards_only and colors else "none_missing")
         name, fits = look.seat_player(seat).name, self.tally_text(look)
         colors_said = look.state.words.join_with_and(said)
         return look.text_for_key(key, name=name, fits=fits, colors=colors_said)
@@ -364,9 +375,8 @@ class RainbowStrip(SlotStrip):
             draw_card(
                 canvas, look.face_drawn_for(card), (lies.x, lies.y), height, lies.angle, GOLD, 8
             )
-            if not self.is_low:
-                canvas.draw_rounded_panel(bar.inflate(8, 8), bar.h / 2 + 4, CREAM)
-                canvas.draw_rounded_panel(bar, bar.h / 2, GOLD)
+            canvas.draw_rounded_panel(bar.inflate(8, 8), bar.h / 2 + 4, CREAM)
+            canvas.draw_rounded_panel(bar, bar.h / 2, GOLD)
 
     def _draw_bright_arcs(self, canvas: Canvas, look: SpotLook, share: float) -> None:
         """Draw the rainbow in full color, and the cards on it."""

@@ -7,7 +7,7 @@ import pytest
 from game.core.card import Card
 from game.core.errors import IllegalChoice
 from game.core.event import Announced, Moved, Revealed
-from game.core.place_grid import grid_for_cards
+from game.games.place_grid import grid_for_cards
 from tests.games.match_patch.at_the_table import asked, at, hand, heard, patch, play, zone
 from tests.playing import answer, options
 

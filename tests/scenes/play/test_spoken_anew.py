@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.scenes.play.deed_labels import DeedLabels
+from game.scenes.play.notes.deed_labels import DeedLabels
 from tests.scenes.play.games.test_penny_badger_table import claim
 from tests.scenes.table_player import Sit, TablePlayer
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core import notation
-from game.scenes.play.deed_labels import DeedLabel, DeedLabels
+from game.scenes.play.notes.deed_labels import DeedLabel, DeedLabels
 from game.table.animation.animations import Animation
 from game.table.animation.played_card import READ_TIMES, PlayedCard
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT

@@ -7,21 +7,19 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.scenes.play.layers import Layer
+from game.scenes.play.table_context import TableContext
 from game.session.narration.deeds import DeedPart, find_newest_part
 from game.session.narration.narrator import Narrator
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
-from game.table.layout.mat_drawing import GAP
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text_surfaces import FINE
+from game.ui.draw.text_surfaces import FINE, shorten_to_fit
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
-
-from .layers import Layer
-from .table_context import TableContext
 
 STANDS, QUICK = 1000.0, 600.0
 """Milliseconds that a label stands, and at twice the speed and more."""
@@ -29,9 +27,10 @@ HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
 SIZE, LARGEST = 24, 1.25
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
-SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 14.0
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 17.0
 """Units: how high a label between two places on the mat is, its card, and how far it begins above
 the foot of the upper one."""
+LEAST = 18.0  # units: the smallest type of one there; longer words lose their end
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +166,14 @@ class DeedLabels(Layer):
         It is right of the face, where it covers no card and no name.
         """
         places, canvas = self.table.board.table_places, canvas.with_type_limit(LARGEST)
-        mat = places.table_seating.mat.inflate(-2 * GAP, 0)
-        x = places.plate_rects[label.seat].right + BELOW
+        x = own_plate.right + BELOW
+        strips = (site.box for site in places.spot_sites.values() if site.seat == label.seat)
+        right = max((strip.right for strip in strips), default=x)
         stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
-        room, wide = mat.w - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
-        size = SIZE * min(1.0, room / wide)
+        room, wide = right - x - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
+        size = SIZE * max(LEAST / SIZE, min(1.0, room / wide))
         box = FRect(x, own_plate.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
-        box.x = min(x, mat.right - box.w)
-        return LabelPlace(box, max(x, box.x) + 40, size, SLIM_STAMP, LARGEST)
+        return LabelPlace(box, x + 40, size, SLIM_STAMP, LARGEST if size == SIZE else 1.0)
 
     def _find_label_box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
         """Return the box below a plate, within the window."""
@@ -196,4 +195,6 @@ class DeedLabels(Layer):
             wide = stamp * WIDTH_OF_HEIGHT
             draw_card(canvas, label.card, (left + wide / 2, box.centery), stamp, TILT)
             left += wide + 10
-        canvas.write_text_line(label.words, (left, box.centery), FINE, place.size, CREAM, "midleft")
+        room = (box.right - EDGE - left + 1) * canvas.unit
+        words = shorten_to_fit(label.words, FINE, canvas.type_px(place.size), room)
+        canvas.write_text_line(words, (left, box.centery), FINE, place.size, CREAM, "midleft")
