@@ -148,3 +148,10 @@ def test_a_long_name_loses_its_end_before_it_is_tiny_beside_the_others() -> None
         for scale in SCALES:
             canvas = Canvas(pygame.Surface(size), scale)
             assert name_size(canvas, 15 * "W", 40, 160) >= 0.6 * name_size(canvas, "Mia", 40, 160)
+
+
+def test_a_tag_is_left_out_where_not_a_letter_of_it_fits() -> None:
+    board, canvas = laid(3, 7), Canvas(pygame.Surface((1280, 720)), 2)
+    tag = board.layout.tag_named("next")
+    assert tag is not None
+    assert tag_places(canvas, FRect(900, 117, 12, 40), [(tag, "Next")]) == []

@@ -38,6 +38,7 @@ PROPS_BY_PAPER = {
 """By the paper of a box: the game whose box looks most like it, and whose ornaments lie about."""
 LINE = 5
 """So many beds lie side by side."""
+PILES = ("draw", "discard")
 
 
 @cache
@@ -104,6 +105,9 @@ def fit_spot(
     made = dict(spot)
     if isinstance(plan, SetsPlan) and spot["zone"] == "row":
         made["details"] = {**spot["details"], "slots": plan.size}
+    if isinstance(plan, SetsPlan) and "look" not in zones and spot["zone"] in PILES:
+        left, top, wide, _ = spot["area"]
+        made["area"] = [left, top, wide, 1.0]
     if isinstance(plan, PairsPlan) and spot["zone"] == "pairs":
         made["details"] = {"of": plan.group}
         made["asked"] = {"of": "group"} if "group" in questions else {}

@@ -301,8 +301,11 @@ def without_front_seat(table: TableSeating) -> TableSeating:
 
 
 def own_area_rect(table: TableSeating, own: OwnArea) -> FRect:
-    """Return the rectangle of the area beside the hand, around it or above it."""
-    whole = own_side_room(table)
+    """Return the rectangle of the area beside the hand, around it or above it.
+
+    Where nobody sits in front, an area around it is as wide as anywhere else.
+    """
+    whole = own_side_room(replace(table, own=LARGE_OWN if table.large else OWN))
     share = own.large if table.large and own.large else own.width
     box = FRect(whole.x, whole.y, share * whole.w, whole.h)
     if own.side == "above":

@@ -41,7 +41,8 @@ NAME_OVERHANG = 12  # units that a name on the mat may stand out on both sides t
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
-LOW_HEAD = 112.0  # units: in so low a place the face is at the left, with tags right of it
+LOW_HEAD, LEAST_TAGS = 112.0, 90.0
+"""Units: in so low a place the face is at the left, with tags right of it, at least so wide."""
 WIDE_HEAD, HEAD_SIZE, HEAD_GAP = 240.0, 84.0, 16.0
 """Units: in so wide a place the name is beside the face, whose size that is, so far from it."""
 
@@ -235,7 +236,10 @@ def tag_places(
         places = _line_up_tags(canvas, box, pills)
         if not places or places[0].right - places[-1].x <= most:
             return list(zip(pills, places, strict=True))
-        pills = _shorten_tags(pills)
+        shorter = _shorten_tags(pills)
+        if shorter == pills:  # there is no room for a single letter
+            return []
+        pills = shorter
 
 
 def _shorten_tags(pills: list[Pill]) -> list[Pill]:
@@ -456,7 +460,8 @@ def draw_head(
     elif low:
         write_name(canvas, player.name, (box.x, block.bottom - line / 2), 24, box.w, ink)
         left = spot[0] + size / 2 + 6
-        edge, whole = FRect(left, spot[1] + 10, box.right - left, block.h), canvas
+        edge = FRect(left, spot[1] + 10, max(LEAST_TAGS, box.right - left), block.h)
+        whole = canvas
     else:
         foot = (box.centerx, block.bottom - line / 2)
         write_name(canvas, player.name, foot, 24, box.w + NAME_OVERHANG, ink, "center")

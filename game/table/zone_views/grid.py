@@ -126,9 +126,10 @@ class CardGrid(ZoneView):
         for place in range(self.grid.size):
             self._draw_slot(canvas, look, place, place == pointed)
         self._draw_slot_names(canvas, look)
-        newest = len(self.card_slots) - 1 if self.layout_detail("newest") else -1
-        for index, card in look.lying_cards:
-            lies = self.card_pose(index, len(look.lying_cards))
+        cards = look.lying_cards
+        newest = cards[-1][0] if cards and self.layout_detail("newest") else -1
+        for index, card in cards:
+            lies = self.card_pose(index, len(cards))
             place = self.card_slots[index] if index < len(self.card_slots) else -1
             may = look.may_choose_place(place)
             lift = LIFT if may and place == pointed else 0
