@@ -117,7 +117,7 @@ def draw_cover(path: Path, language: str) -> None:
         if place.box.bottom == lower:
             place.box.bottom = upper + up
         game = TitleGame(place.game, words.for_game(place.game)("game.name"), "")
-        make_box(place, game, lambda: None).draw(canvas, CALM)
+        make_box(place, game, lambda: None, is_lit=False).draw(canvas, CALM)
     pygame.image.save(screen, path)
 
 

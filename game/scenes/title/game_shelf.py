@@ -9,23 +9,29 @@ from pygame import FRect
 from game.resources import asset
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, PAPER_EDGE, WHITE
-from game.ui.draw.shadow import LARGE, MEDIUM, SMALL
-from game.ui.draw.text_surfaces import BODY, TITLE
+from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, WHITE, mix
+from game.ui.draw.shadow import LARGE, MEDIUM
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.draw.wordmark import draw_printed_box
 from game.ui.layout import Box
+from game.ui.widgets.button import draw_keyboard_key
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, wrap_to_lines
 from game.ui.widgets.game_pictures import is_wide_box
 
+PRINT_KEY = "P"
+INK_LIT = mix(INK, WHITE, 0.16)
 LEFT, STEP = 742.0, 286.0
 ROOM = 4  # usual boxes on one board; a wide one takes the room of two
-FEET, ALONE, PITCH = 513.0, 760.0, 471.0  # where the first of several boards lies, or the only one
+FEET, ALONE, PITCH = 497.0, 760.0, 470.0  # where the first of several boards lies, or the only one
 BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
 TINY, ON_TWO = 0.75, 0.76
 """Of a name's usual size: what is tiny, and how large it is on two lines."""
-
-TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its box that hangs
+RAISED = 14.0  # units: how far a box rises that is pointed at
+TAG_HIGH, TAG_LOW = 58.0, 19.0
+"""Units: how high the tag is that prints a game, and how far below its box it hangs."""
+TAG_WORDS, TAG_ICON, TAG_CAP = 24.0, 32.0, 36.0  # units
+TAG_PAD, TAG_GAP = 26.0, 14.0  # units: at its ends, and between its parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +90,65 @@ def _place_board_row(games: list[str], foot: float) -> list[BoxPlace]:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintTags:
+    """The tags that print a game: only the box that somebody points at has one, or all have."""
+
+    label: str
+    lit_game: str
+    are_all_shown: bool
+    print: Callable[[str], None]
+
+    def is_lit(self, game: str) -> bool:
+        """True if somebody points at a game's box, or at its tag."""
+        return game == self.lit_game
+
+    def make_tag(
+        self, canvas: Canvas, box: FRect, game: str, prints: str, is_wide: bool = False
+    ) -> Iterator[Drawable]:
+        """Make the tag below a game's box if it is shown; `prints` says what it is for.
+
+        It can be reached from the box without a gap.
+        """
+        if not prints or not (self.are_all_shown or self.is_lit(game)):
+            return
+        words = canvas.with_type_limit(1).text_width(self.label, LABEL, TAG_WORDS)
+        wide = 2 * TAG_PAD + TAG_ICON + words + TAG_CAP + 2 * TAG_GAP
+        lid = box.w * (520 / 542 if is_wide else 258 / 280)
+        tag = FRect(box.x + (lid - wide) / 2, box.bottom + TAG_LOW, wide, TAG_HIGH)
+        tip = tag.centerx
+        tag.right = min(tag.right, 1904)
+        reach = FRect(tag.x, box.bottom, tag.w, tag.bottom - box.bottom)
+        thing = Control(
+            f"button:print-{game}", "button", reach, prints, TAG_WORDS,
+            partial(self.print, game), radius=20,
+        )  # fmt: skip
+        yield Drawable(partial(self._draw_tag, tag, tip), thing)
+
+    def _draw_tag(self, tag: FRect, tip: float, canvas: Canvas, mood: FocusMood) -> None:
+        canvas = canvas.with_type_limit(1)
+        fill = INK_LIT if mood.is_lit or mood.is_held else INK
+        canvas.draw_rounded_panel(tag, 20, fill, shadow=MEDIUM)
+        peak = FRect(tip - 17, tag.y - 14, 34, 16)
+        canvas.draw_markup(f'<path d="M0 16H34L17 0Z" fill="{fill}"/>', peak)
+        left = tag.x + TAG_PAD
+        spot = (left + TAG_ICON / 2, tag.centery)
+        canvas.draw_picture("icons/ui-print", spot, TAG_ICON, CREAM, fill)
+        cap = rect_around((tag.right - TAG_PAD - TAG_CAP / 2, tag.centery), TAG_CAP, TAG_CAP)
+        left += TAG_ICON + TAG_GAP
+        room = cap.x - TAG_GAP - left
+        canvas.write_text_line(
+            self.label, (left, tag.centery), LABEL, TAG_WORDS, CREAM, "midleft", room
+        )
+        draw_keyboard_key(canvas, PRINT_KEY, cap)
+
+
+@dataclass(frozen=True, slots=True)
 class GameShelf(Box):
     """Boards with the games on them, one below the other."""
 
     games: Sequence[TitleGame]
     choose: Callable[[str], None]
-    print: Callable[[str], None]
+    tags: PrintTags
 
     def list_box_places(self) -> list[BoxPlace]:
         """Return where the boxes stand if the shelf begins at the window's upper edge."""
@@ -110,34 +169,10 @@ class GameShelf(Box):
             make_shelf_board(foot) for foot in sorted({place.box.bottom for place in places})
         )
         for place, game in zip(places, self.games, strict=True):
-            yield make_box(place, game, partial(self.choose, game.id))
-        for place, game in zip(places, self.games, strict=True):
-            if game.prints and not game.why_not:
-                yield make_print_tag(place, game, partial(self.print, game.id))
-
-
-def make_print_tag(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
-    """Make the print tag on the board below a box."""
-    return make_tag_for_game(place.box, game.id, game.prints, press, place.wide)
-
-
-def make_tag_for_game(
-    box: FRect, id: str, prints: str, press: Callable[[], None], is_wide: bool = False
-) -> Drawable:
-    """Make the tag for a game by its id; `prints` says what the tag is for."""
-    share = box.w / (542 if is_wide else 280)
-    lid = (520 if is_wide else 258) * share
-    tag = rect_around((box.x + lid / 2, box.bottom + TAG_LOW), *TAG)
-
-    def draw_print_tag(canvas: Canvas, mood: FocusMood) -> None:
-        fill = WHITE if mood.is_lit or mood.is_held else CREAM
-        canvas.draw_rounded_panel(tag, 10, fill, PAPER_EDGE, 2, SMALL)
-        canvas.draw_picture("icons/ui-print", tag.center, 30, INK, fill)
-
-    thing = Control(
-        f"button:print-{id}", "button", tag, prints, 0, press, hint=prints, radius=10,
-    )  # fmt: skip
-    return Drawable(draw_print_tag, thing)
+            press = partial(self.choose, game.id)
+            yield make_box(place, game, press, self.tags.is_lit(game.id))
+            if not game.why_not:
+                yield from self.tags.make_tag(canvas, place.box, game.id, game.prints, place.wide)
 
 
 def make_shelf_board(foot: float) -> Drawable:
@@ -163,13 +198,13 @@ def fit_box_name(
     return ([first, " ".join(more)], ON_TWO * size) if more else ([name], size)
 
 
-def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
+def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None], is_lit: bool) -> Drawable:
     """Make a game's box with its name; a press takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)
     lid = (520 if place.wide else 258) * share
 
     def draw_game_box(canvas: Canvas, mood: FocusMood) -> None:
-        shown = place.box.move(0, -6) if mood.is_lit and not mood.is_held else place.box
+        shown = place.box.move(0, -RAISED) if is_lit and not mood.is_held else place.box
         canvas.draw_shadow(shown, 14, MEDIUM)
         if asset(f"svg/key-art/pieces/box-{place.game}.svg").exists():
             draw_printed_box(canvas, place.game, shown, place.wide)

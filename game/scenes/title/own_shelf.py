@@ -17,7 +17,7 @@ from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, draw_rect_edge
 from game.words import Words
 
-from .game_shelf import FEET, LEFT, PITCH, ROOM, STEP, make_shelf_board, make_tag_for_game
+from .game_shelf import FEET, LEFT, PITCH, RAISED, ROOM, STEP, PrintTags, make_shelf_board
 
 BOX = (280.0, 360.0)
 
@@ -62,7 +62,7 @@ class OwnGameShelf(Box):
     words: Words
     games: Sequence[BuiltGame]
     build: Callable[[], None]
-    print: Callable[[str], None]
+    tags: PrintTags
 
     def min_width(self, canvas: Canvas) -> float:
         """Return the width of a board."""
@@ -78,17 +78,16 @@ class OwnGameShelf(Box):
         if len(self.games) >= ROOM:
             yield make_shelf_board(FEET + PITCH)
         for number, game in enumerate(self.games):
-            yield self._make_own_box(game, _find_shelf_spot(number))
-        for number, game in enumerate(self.games):
-            if game.prints:
-                yield make_tag_for_game(
-                    _find_shelf_spot(number), game.id, game.prints, partial(self.print, game.id)
-                )
+            spot = _find_shelf_spot(number)
+            yield self._make_own_box(game, spot)
+            yield from self.tags.make_tag(canvas, spot, game.id, game.prints)
         yield self._make_new_place(_find_shelf_spot(len(self.games)))
 
     def _make_own_box(self, game: BuiltGame, box: FRect) -> Drawable:
+        is_lit = self.tags.is_lit(game.id)
+
         def draw_built_box(canvas: Canvas, mood: FocusMood) -> None:
-            shown = box.move(0, -6) if mood.is_lit and not mood.is_held else box
+            shown = box.move(0, -RAISED) if is_lit and not mood.is_held else box
             draw_own_box(canvas, shown, game.look)
 
         thing = Control(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
@@ -42,16 +42,16 @@ from game.ui.layout import (
     Row,
     StretchBox,
     Text,
-    blank_space,
 )
 from game.ui.screens.base_pages import Page
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button
+from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.page_slide import PageSlide, SlidingPages
 from game.words import Words
 
-from .game_shelf import GameShelf, TitleGame
+from .game_shelf import RAISED, GameShelf, PrintTags, TitleGame
 from .shelf_tabs import BOXES_PER_PAGE, BUILT, IN_THE_BOX, TABS, build_shelf_tabs, count_pages
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ NAMED = 2  # more people than that are counted
 TitleDoor = tuple[str, str, Callable[[], None]]
 """Name, icon, what it does."""
 SCALES = (100, 125, 150, 200)
-DOORS = FRect(74, 24, 560, 1032)
+DOORS = FRect(96, 24, 508, 1042)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
 ROOMS = {
@@ -77,8 +77,14 @@ ROOMS = {
 """Where the buttons lead that are no games."""
 KINDS = {"button:game-": ("setup",), "button:print-": ("print",)}
 """Where those lead of which each game has one."""
-SLIDES = FRect(690, 90, 1230, 990)
+SLIDES = FRect(690, 72, 1230, 1008)
 """Where its pages slide."""
+VERSION = FRect(742, 1046, 700, 28)
+"""Where the version stands below the shelf."""
+LONG_PRESS_MS = 500.0
+"""Milliseconds that a finger stays on a box until all boxes can be printed."""
+TAGGED = "button:game-", "button:print-"
+"""How the names of a box and of its tag begin."""
 
 
 LAB_NEWS_MS = 400.0
@@ -95,6 +101,8 @@ class TitleScene(Page):
     may_darken = takes_files = True
     margin = 260.0
     _slide: TrackedValue[PageSlide | None] = TrackedValue(None)
+    _has_all_tags: TrackedValue[bool] = TrackedValue(False)
+    """Whether each box can be printed, whoever points at it."""
     _timed: TrackedValue[frozenset[str]] = TrackedValue(frozenset())
     """The built games of which it is known how long they take: one more with each frame."""
 
@@ -111,6 +119,9 @@ class TitleScene(Page):
         self._played: frozenset[str] = frozenset()
         self._pointed = ""
         """The button whose room is being loaded."""
+        self._touched_ms = 0.0
+        """When somebody last pressed something down."""
+        self.focus.rises = self._is_touched_long
 
     @cached_property
     def entries(self) -> list[TitleGame]:
@@ -138,6 +149,7 @@ class TitleScene(Page):
         self.learned = has_played_lesson(folders.settings_folder())
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
+        self._has_all_tags = False
         self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
         if self.built:
             self._look_at_built()
@@ -166,34 +178,62 @@ class TitleScene(Page):
             return super().build_drawables(canvas)
         self._between = SHELF.copy()
         shelf = self._build_shelf()
-        top = build_shelf_tabs(
-            self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
-            self.turn_to_shelf,
-        )  # fmt: skip
-        room = FRect(
-            TABS.x, TABS.y, max(TABS.w, top.min_width(canvas)), top.measure(canvas, TABS.w)
-        )
         self._standing = list(shelf.place(canvas, SHELF))
         pieces = [
             *SlidingPages(SLIDES, self.app.frame_ms).slide_drawables(self._standing, self._slide)
         ]
-        fixed = left.place(canvas, DOORS)
-        fixed = chain(fixed, top.place(canvas, room))
+        fixed = chain(left.place(canvas, DOORS), self._place_around_shelf(canvas))
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces
         return [*fixed, *pieces], []
 
+    def _place_around_shelf(self, canvas: Canvas) -> Iterator[Drawable]:
+        """Place the tabs above the shelf, if anything is built, and the version below it."""
+        version = self._build_version()
+        high = version.measure(canvas, VERSION.w)
+        yield from version.place(canvas, FRect(VERSION.x, VERSION.bottom - high, VERSION.w, high))
+        if self.built or self.shelf != IN_THE_BOX:
+            top = build_shelf_tabs(
+                self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
+                self.turn_to_shelf,
+            )  # fmt: skip
+            wide = max(TABS.w, top.min_width(canvas))
+            yield from top.place(canvas, FRect(TABS.x, TABS.y, wide, top.measure(canvas, TABS.w)))
+
+    def _find_lit_game(self) -> str:
+        """Return the game whose box or tag has the pointer, or else the focus."""
+        focus = self.focus
+        for name in (focus.hover, focus.name if focus.ring else ""):
+            for kind in TAGGED:
+                if name.startswith(kind):
+                    return name.removeprefix(kind)
+        return ""
+
+    def _is_touched_long(self, thing: Control) -> bool:
+        """True if a finger stayed on a box: it shows what can be printed, and does no more."""
+        is_long = self.app.frame_ms() >= self._touched_ms + LONG_PRESS_MS
+        if is_long and thing.name.startswith(TAGGED):
+            self._has_all_tags = True
+            return True
+        return False
+
+    def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
+        """Draw the ring around the focused control: a box with the focus stands higher."""
+        is_box = self._standing is not None and thing.name.startswith(TAGGED[0])
+        box = thing.box.move(0, -RAISED) if is_box else thing.box
+        super().draw_control_ring(canvas, replace(thing, box=box))
+
     def _build_shelf(self) -> Box:
         """Build the games in the box, or a page of own games."""
+        says = self.app.words("print.tag")
+        tags = PrintTags(says, self._find_lit_game(), self._has_all_tags, self.print_game)
         if self.shelf == IN_THE_BOX:
-            return GameShelf(self.entries, self.set_up_game, self.print_game)
+            return GameShelf(self.entries, self.set_up_game, tags)
         from .own_shelf import OwnGameShelf  # noqa: PLC0415  who built nothing never needs it
 
         start = BOXES_PER_PAGE * self.shelf_page
         shown = [self._make_shelf_box(one) for one in self.built[start : start + BOXES_PER_PAGE]]
-        return OwnGameShelf(
-            self.app.words, shown, partial(self.app.open_screen, "workshop"), self.print_game
-        )
+        return OwnGameShelf(self.app.words, shown, partial(self.app.open_screen, "workshop"), tags)
 
     def _make_shelf_box(self, one: ShelfGame) -> BuiltGame:
         """Make the box of an own game."""
@@ -249,6 +289,12 @@ class TitleScene(Page):
         """True while a page of the shelf slides."""
         return self._slide is not None
 
+    def intercept_event(self, event: pygame.event.Event) -> bool:
+        """Note when something is pressed down."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._touched_ms = self.app.frame_ms()
+        return super().intercept_event(event)
+
     def handle(self, event: pygame.event.Event) -> None:
         """Turn the shelf's pages by page keys or a gamepad's shoulder buttons; open a file."""
         leaves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -256,7 +302,10 @@ class TitleScene(Page):
         way = 0
         if event.type == pygame.KEYDOWN:
             way = leaves.get(event.key, 0) or shoulders.get(getattr(event, "pad", ""), 0)
-        if way and self.max_scroll(self.app.canvas) <= 0:
+        lit = self._find_lit_game()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and lit:
+            self._print_lit_game(lit)
+        elif way and self.max_scroll(self.app.canvas) <= 0:
             self._turn_shelf_page(way)
         elif event.type == pygame.DROPFILE:
             self.app.open_screen("open-file", event.file)
@@ -273,20 +322,23 @@ class TitleScene(Page):
         told = words("title.tagline", many=words.number_in_words(len(GAMES)))
         tagline = Line(told, style, "tagline")
         primary = self._build_primary_button(104)
-        doors = [self._build_title_door(*door, 61) for door in self._list_title_doors()]
-        rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
-        rows += [Row(doors[n : n + 2], gap=20) for n in range(len(doors) % 2, len(doors), 2)]
-        mark = StretchBox(drawn_leaf(draw_title_wordmark, 110), 350)
-        large = [*([primary] if primary else []), self._build_night_button(78), Column(rows, 12)]
+        doors = [self._build_title_door(*door, 56) for door in self._list_title_doors()]
+        rows = [Row(doors[:1], stretch=True)] if len(doors) % 2 else []
+        rows += [
+            Row(doors[n : n + 2], gap=12, stretch=True)
+            for n in range(len(doors) % 2, len(doors), 2)
+        ]
+        # All of these share the height that is left, so that the column has no gap.
+        large = [StretchBox(primary, 144)] if primary else []
         return Column(
             [
-                blank_space(6),
-                mark,
+                StretchBox(drawn_leaf(draw_title_wordmark, 110)),
                 tagline,
                 *large,
+                StretchBox(self._build_night_button(78), 112),
+                *(StretchBox(row, 80) for row in rows),
+                *self._build_problem(),
                 self._build_switches(),
-                StretchBox(),
-                *(self._build_problem() or [self._build_version()]),
             ],
             14,
         )
@@ -340,9 +392,8 @@ class TitleScene(Page):
         """Return which game comes first, and how long it takes."""
         words, first = self.app.words, next(iter(GAMES.values()))
         least, _ = estimate_shelf_minutes(words, self.app.settings, first)
-        return words(
-            "comfort.play_now_note", game=self.entries[0].name, time=format_duration(words, least)
-        )
+        time = format_duration(words, least)
+        return words("title.continue_note", game=self.entries[0].name, players=time)
 
     @property
     def last_game(self) -> str:
@@ -454,7 +505,7 @@ class TitleScene(Page):
         if name == "workshop" and self.lab_percent:
             text = self.app.words("lab.door", door=text, count=self.lab_percent)
         hint = describe_repeat(self.app, self.last_game) if name == "again" else ""
-        return ButtonBox(name, Button(UNPLACED_RECT, text, icon, size=29), press, height, hint=hint)
+        return ButtonBox(name, Button(UNPLACED_RECT, text, icon, size=27), press, height, hint=hint)
 
     def _build_switches(self) -> Box:
         """Build sound, text size and motion, each changed by a press."""
@@ -464,14 +515,14 @@ class TitleScene(Page):
         if now.sound and self.app.sounds.missing:
             hint = words("settings.no_sound_device")
         sound = Button(UNPLACED_RECT, icon=icon)
-        row = [ButtonBox("sound", sound, self.app.toggle_sound, 56, 72, hint=hint)]
+        row = [ButtonBox("sound", sound, self.app.toggle_sound, 56, 60, hint=hint)]
         for name, text, press in (
             ("text-size", words("title.text_size", percent=now.scale), self.set_next_scale),
             ("motion", words(f"title.motion_{now.motion}"), self.toggle_motion),
         ):
-            row.append(ButtonBox(name, Button(UNPLACED_RECT, text, size=24), press, 56))
-        below = Column([left_aligned_row(Row(row[:2], gap=20)), left_aligned_row(row[2])], 16)
-        return FirstThatFits([left_aligned_row(Row(row, gap=20)), below])
+            row.append(ButtonBox(name, Button(UNPLACED_RECT, text, size=22), press, 56))
+        below = Column([left_aligned_row(Row(row[:2], gap=12)), left_aligned_row(row[2])], 12)
+        return FirstThatFits([left_aligned_row(Row(row, gap=12)), below])
 
     def _build_problem(self) -> list[Box]:
         """Build a sentence about a problem with a file, if there is one."""
@@ -511,6 +562,13 @@ class TitleScene(Page):
         """Print a game as it was set up last."""
         self.app.open_screen("print", game)
 
+    def _print_lit_game(self, game: str) -> None:
+        """Print a game from the shelf, if it can be printed."""
+        broken = [one.id for one in self.entries if one.why_not]
+        own = [one.game.id for one in self.built if one.game]
+        if game in own or (is_boxed(game) and game not in broken):
+            self.print_game(game)
+
     def open_help(self) -> None:
         """Open the rules of the game to continue, or of the first one on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
@@ -529,7 +587,7 @@ class TitleScene(Page):
 
 def draw_title_wordmark(canvas: Canvas, box: FRect) -> None:
     """Draw the game's name, as large as it fits."""
-    draw_wordmark(canvas, (box.centerx, box.centery - 6), min(147.0, 0.41 * box.h))
+    draw_wordmark(canvas, (box.centerx, box.centery - 6), min(147.0, 0.46 * box.h))
 
 
 def make_title_game(app: App, game: Game) -> TitleGame:

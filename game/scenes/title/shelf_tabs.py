@@ -10,7 +10,7 @@ from game.words import Words
 
 BOXES_PER_PAGE = 7
 """So many boxes stand on a page beside the place for a new one."""
-TABS = FRect(742, 14, 560, 58)
+TABS = FRect(742, 10, 560, 48)
 FEW = 4
 """So many pages are all shown by their numbers."""
 IN_THE_BOX, BUILT = "box", "own"
@@ -42,4 +42,4 @@ def build_shelf_tabs(
     ]  # fmt: skip
     box = Segment(IN_THE_BOX, words("workshop.in_the_box", count=game_count))
     now = IN_THE_BOX if chosen == IN_THE_BOX else f"{BUILT}{page}"
-    return TypeLimit(1.25, SegmentedBox("shelf", [box, *own], now, turn_to, 26, 58, 0.6))
+    return TypeLimit(1.25, SegmentedBox("shelf", [box, *own], now, turn_to, 26, 48, 0.6))

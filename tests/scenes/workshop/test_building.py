@@ -300,6 +300,7 @@ def shelf_pixels(player: TablePlayer) -> bytes:
 def test_the_pages_of_the_shelf_slide_or_fade_and_then_nothing_is_drawn(
     player: TablePlayer, how: str, length: int
 ) -> None:
+    Workshop().keep_file("sea-storm", write_recipe(load_example_recipes()["sea-storm"]))
     title = moves(player, how).app.top
     assert isinstance(title, TitleScene)
     title.enter()
