@@ -1,6 +1,6 @@
 """The people who play here: names, faces, handicaps and known calls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,8 @@ class Profile:
     """What helps this person at every table, by name: numbers, words, true or false."""
     calls: tuple[str, ...] = ()
     """The calls this person has made at least once, and knows."""
+    nights_won: int = 0
+    """The game nights this person has won, alone or with others."""
 
     @property
     def is_young(self) -> bool:
@@ -117,6 +119,18 @@ class ProfileStore:
         self.reload_people()
         self._change_profile(profile_id, calls=tuple(calls))
 
+    def add_won_night(self, names: Iterable[str]) -> None:
+        """Count a game night that people of these names have won."""
+        self.reload_people()
+        winners = {one.id for name in names if (one := self.find_profile(name))}
+        if winners:
+            self._store_people(
+                tuple(
+                    replace(one, nights_won=one.nights_won + 1) if one.id in winners else one
+                    for one in self.people
+                )
+            )
+
     def remove_profile(self, profile_id: str) -> None:
         """Forget somebody."""
         self.reload_people()
@@ -151,11 +165,13 @@ def _parse_profile(data: Any) -> Profile:
     if not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
     calls = tuple(map(str, data.get("calls", ())))
-    return Profile(one, name, player_faces.known_face(face), dict(handicaps.items()), calls)
+    nights = data.get("nights_won", 0)
+    nights = max(0, nights) if type(nights) is int else 0
+    return Profile(one, name, player_faces.known_face(face), dict(handicaps.items()), calls, nights)
 
 
 def _profile_to_data(one: Profile) -> dict[str, Any]:
     return {
         "id": one.id, "name": one.name, "face": one.face, "handicaps": dict(one.handicaps),
-        "calls": list(one.calls),
+        "calls": list(one.calls), "nights_won": one.nights_won,
     }  # fmt: skip

@@ -11,7 +11,9 @@ from zlib import crc32
 
 from pygame import FRect
 
+from game.store import folders
 from game.store.game_night import GameNight
+from game.store.profiles import ProfileStore
 from game.ui.boxes import arrange_in_columns, rank_row, readable_control, table_cell_leaf
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
@@ -293,7 +295,10 @@ class PodiumScene(FestivePage):
         self.app.switch_screen("night-on", self.evening)
 
     def end_night(self) -> None:
-        """End the night."""
+        """End the night, and give everyone who won it a crown."""
+        players = [self.evening.players[one] for one in self.night_winners]
+        profiles = ProfileStore(folders.settings_folder())
+        profiles.add_won_night(player.name for player in players if player.person)
         self.app.night.end_night()
         self.app.return_to_title()
 

@@ -114,10 +114,12 @@ class PrintTags:
         words = canvas.with_type_limit(1).text_width(self.label, LABEL, TAG_WORDS)
         wide = 2 * TAG_PAD + TAG_ICON + words + TAG_CAP + 2 * TAG_GAP
         lid = box.w * (520 / 542 if is_wide else 258 / 280)
-        tag = FRect(box.x + (lid - wide) / 2, box.bottom + TAG_LOW, wide, TAG_HIGH)
+        middle = box.x + lid / 2, box.bottom + TAG_LOW + TAG_HIGH / 2
+        tag = rect_around(middle, wide, TAG_HIGH)
         tip = tag.centerx
         tag.right = min(tag.right, 1904)
-        reach = FRect(tag.x, box.bottom, tag.w, tag.bottom - box.bottom)
+        reach = tag.move(0, -TAG_LOW)
+        reach.h += TAG_LOW
         thing = Control(
             f"button:print-{game}", "button", reach, prints, TAG_WORDS,
             partial(self.print, game), radius=20,
@@ -128,7 +130,7 @@ class PrintTags:
         canvas = canvas.with_type_limit(1)
         fill = INK_LIT if mood.is_lit or mood.is_held else INK
         canvas.draw_rounded_panel(tag, 20, fill, shadow=MEDIUM)
-        peak = FRect(tip - 17, tag.y - 14, 34, 16)
+        peak = rect_around((tip, tag.y - 6), 34, 16)
         canvas.draw_markup(f'<path d="M0 16H34L17 0Z" fill="{fill}"/>', peak)
         left = tag.x + TAG_PAD
         spot = (left + TAG_ICON / 2, tag.centery)

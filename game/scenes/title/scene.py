@@ -189,16 +189,18 @@ class TitleScene(Page):
 
     def _place_around_shelf(self, canvas: Canvas) -> Iterator[Drawable]:
         """Place the tabs above the shelf, if anything is built, and the version below it."""
-        version = self._build_version()
-        high = version.measure(canvas, VERSION.w)
-        yield from version.place(canvas, FRect(VERSION.x, VERSION.bottom - high, VERSION.w, high))
+        version, room = self._build_version(), VERSION.copy()
+        room.h = version.measure(canvas, room.w)
+        room.bottom = VERSION.bottom
+        yield from version.place(canvas, room)
         if self.built or self.shelf != IN_THE_BOX:
             top = build_shelf_tabs(
                 self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
                 self.turn_to_shelf,
             )  # fmt: skip
-            wide = max(TABS.w, top.min_width(canvas))
-            yield from top.place(canvas, FRect(TABS.x, TABS.y, wide, top.measure(canvas, TABS.w)))
+            room = TABS.copy()
+            room.size = max(TABS.w, top.min_width(canvas)), top.measure(canvas, TABS.w)
+            yield from top.place(canvas, room)
 
     def _find_lit_game(self) -> str:
         """Return the game whose box or tag has the pointer, or else the focus."""

@@ -173,7 +173,10 @@ def test_somebody_young_is_told_of_a_long_game_and_of_cards_for_older_children()
         seen.append((amber, setup.cards.find_looked_at_set()))
         if not turned:
             player.show(FamilyScene(player.app, setup))
+            player.press("button:profile-1")
+            player.press("button:change")
             player.press("toggle:young")
+            player.key(pygame.K_ESCAPE)
             player.key(pygame.K_ESCAPE)
     assert setup.expected_minutes > 40
     assert seen == [(False, "expansion_3"), (True, "expansion_2")]

@@ -96,11 +96,14 @@ def test_a_new_name_keeps_the_games_and_a_forgotten_profile_becomes_a_guest(
     family = FamilyScene(reader.app, setup)
     reader.app.push_scene(family)
     reader.app.draw()
+    reader.press(f"button:profile-{one.id}")
+    reader.press("button:change")
     reader.press("button:rename")
     for _ in range(3):
         reader.key(pygame.K_BACKSPACE)
     reader.app.handle_event(pygame.event.Event(pygame.TEXTINPUT, text="Mimi"))
     reader.key(pygame.K_RETURN)
+    reader.press("button:close-person")
     reader.press("button:statistics")
     assert reader.thing("text:who").text == "Mimi"
     games = (
