@@ -61,6 +61,21 @@ def new_face(player: TablePlayer) -> None:
     family.choose_new_face()
 
 
+def changes(player: TablePlayer) -> None:
+    """What can be changed about somebody who is remembered."""
+    family = FamilyScene(player.app, known(player, SOME))
+    player.app.push_scene(family)
+    family.show_profile(family.profiles.people[0].id)
+    family.open_changes()
+
+
+def family_notes(player: TablePlayer) -> None:
+    """What the family page is for."""
+    family = FamilyScene(player.app, known(player, 0))
+    player.app.push_scene(family)
+    family.open_notes()
+
+
 def presets(player: TablePlayer) -> PresetDialog:
     """The house rules that have a name."""
     setup = seats(player, SOME, True)
@@ -98,6 +113,8 @@ def families() -> Iterator[Screen]:
             "FamilyScene",
         )
     yield menu("guests", guests, "GuestsDialog")
+    yield Screen("person", "PersonDialog", changes)
+    yield Screen("family notes", "NotesDialog", family_notes)
     yield Screen("profile faces", "FaceDialog", faces)
     yield Screen("new face", "FaceDialog", new_face, True)
     yield Screen("letters", "LetterDialog", letters)

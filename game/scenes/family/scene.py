@@ -400,10 +400,10 @@ class FamilyScene(Page):
                 continue
             yield self._make_frame(entry, place, WALL)
         for way, name, x in ((-1, "left", 608.0), (1, "right", 1850.0)):
-            if 0 <= self.wall_offset + way * WALL_STEP <= self._max_wall_offset:
+            if self._max_wall_offset > 0:
                 yield from ButtonBox(
                     f"wall-{name}", Button(UNPLACED_RECT, icon=f"ui-{name}"),
-                    partial(self.push_wall, way), 80, 56,
+                    partial(self.turn_wall, way), 80, 56,
                     says=self.app.words(f"family.wall_{name}"),
                 ).place(self.app.canvas, rect_around((x + 28, 510), 56, 80))  # fmt: skip
 
@@ -459,6 +459,12 @@ class FamilyScene(Page):
         """True while a new frame swings."""
         who, since = self._hung
         return bool(who) and self.app.frame_ms() - since < self._hanging_ms
+
+    def turn_wall(self, way: int) -> None:
+        """Show the next part of the wall on that side; after the last comes the first."""
+        parts = round(self._max_wall_offset / WALL_STEP) + 1
+        part = round(self.wall_offset / WALL_STEP) + way
+        self.wall_offset = WALL_STEP * (part % parts)
 
     def push_wall(self, way: int) -> None:
         """Show the next part of the wall on that side."""
