@@ -32,6 +32,8 @@ class Profile:
     """The calls this person has made at least once, and knows."""
     nights_won: int = 0
     """The game nights this person has won, alone or with others."""
+    folded: Mapping[str, bool] = field(default_factory=dict)
+    """By game, whether this person has what can be folded away on the mat folded."""
 
     @property
     def is_young(self) -> bool:
@@ -131,6 +133,13 @@ class ProfileStore:
                 )
             )
 
+    def store_folded(self, profile_id: str, game_id: str, is_folded: bool) -> None:
+        """Store whether a person has what can be folded away in a game folded."""
+        self.reload_people()
+        for one in self.people:
+            if one.id == profile_id:
+                self._change_profile(profile_id, folded={**one.folded, game_id: is_folded})
+
     def remove_profile(self, profile_id: str) -> None:
         """Forget somebody."""
         self.reload_people()
@@ -165,13 +174,15 @@ def _parse_profile(data: Any) -> Profile:
     if not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
     calls = tuple(map(str, data.get("calls", ())))
+    folded = {str(game): bool(on) for game, on in dict(data.get("folded", {})).items()}
     nights = data.get("nights_won", 0)
     nights = max(0, nights) if type(nights) is int else 0
-    return Profile(one, name, player_faces.known_face(face), dict(handicaps.items()), calls, nights)
+    face = player_faces.known_face(face)
+    return Profile(one, name, face, dict(handicaps.items()), calls, nights, folded)
 
 
 def _profile_to_data(one: Profile) -> dict[str, Any]:
     return {
         "id": one.id, "name": one.name, "face": one.face, "handicaps": dict(one.handicaps),
-        "calls": list(one.calls), "nights_won": one.nights_won,
+        "calls": list(one.calls), "nights_won": one.nights_won, "folded": dict(one.folded),
     }  # fmt: skip

@@ -240,7 +240,8 @@ class Board:
         """Return milliseconds until something is due although nothing moves."""
         state, hand = self.state, self.state.hand_view
         ends = [] if self.ahead.is_done else [1.0]
-        ends += [FRAME_MS] if self.frame.is_drawn_from_time or state.is_face_popping else []
+        moves = self.frame.is_drawn_from_time or state.is_face_popping or state.is_sliding
+        ends += [FRAME_MS] if moves else []
         ends += [until - state.clock for _, until in state.tags.values()]
         ends += [since + HURT_MS - state.clock for since in state.hurt.values()]
         faces = state.feelings.values()

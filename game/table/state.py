@@ -35,6 +35,7 @@ SHAKE_MS, REFUSED_MS, REFUSAL_SHAKE_UNITS = 180.0, 600.0, 4.0
 """Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
 TAG_MS = 1600  # milliseconds that a tag stays
 HURT_MS = 1600  # milliseconds that the plate of somebody whom a deed hit has a rim
+FOLD_MS, OPEN_MS = 320.0, 260.0  # milliseconds in which the market is folded away, and opens
 MOST_KEPT = 600  # results that are worked out from a state
 ANSWER_MS = 2500.0
 """Milliseconds in which it can be read why a card does not go that was tried and left."""
@@ -92,6 +93,29 @@ class DrawnCards:
     def since_last_ms(self) -> float:
         """The milliseconds since the last one."""
         return self.state.now - self.last_ms
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A value on its way from a start to a target."""
+
+    start: float
+    target: float
+    since_ms: float
+    length_ms: float
+    ease: motion.Ease
+
+    @property
+    def end_ms(self) -> float:
+        """The time by the clock when it is there."""
+        return self.since_ms + self.length_ms
+
+    def value_at(self, clock_ms: float) -> float:
+        """Return the value at that time."""
+        if clock_ms >= self.end_ms:
+            return self.target
+        share = self.ease((clock_ms - self.since_ms) / self.length_ms)
+        return motion.lerp(self.start, self.target, share)
 
 
 class TableState:
@@ -175,6 +199,10 @@ class TableState:
     """What was done last, as far as it was told."""
     deed_asked_over: TrackedValue[tuple[int, str]] = TrackedValue((-1, ""))
     """The number and words of the deed in whose place a question stood."""
+    is_folded = TrackedValue(False)
+    """Whether what can be folded away on the mat is."""
+    last_sale: TrackedValue[RoundEnded | None] = TrackedValue(None)
+    """The end of the last round that somebody won."""
     _places: TrackedValue[TablePlaces] = TrackedValue()
 
     def __init__(
@@ -192,6 +220,7 @@ class TableState:
         self.hand_view = HandView()
         self._faces: dict[int, Face] = {}
         self._kept: dict[object, KeptResult[Any]] = {}
+        self._slides: dict[str, Slide] = {}
         self._places, self._fitting = TablePlaces(layout, (), 0), KeptResult[TablePlaces]()
 
     def copy_with(self, **changes: object) -> TableState:
@@ -200,7 +229,7 @@ class TableState:
         sources = [name for name, value in vars(self).items() if isinstance(value, Source)]
         for name in sources:
             delattr(other, name)
-        other._kept, other._fitting = {}, KeptResult()
+        other._kept, other._slides, other._fitting = {}, dict(self._slides), KeptResult()
         for name, value in changes.items():
             setattr(other, name, value)
         return other
@@ -232,6 +261,8 @@ class TableState:
 
     def apply_to_shown(self, event: Event) -> None:
         """Apply an event to the shown view, and to what is remembered of it."""
+        if isinstance(event, RoundEnded) and event.seat is not None:
+            self.last_sale = event
         if isinstance(event, Rolled):
             self.rolled = {**self.rolled, event.die: event.value}
         event.fold(self.shown)
@@ -273,10 +304,12 @@ class TableState:
         foot = NOBODY if self.is_shared and self.shown.viewer is None else self.foot
         if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
             foot = next((seat for seat in sorted(around) if seat > foot), min(around))
-        wanted = around, foot, self.scale, self.is_watched
-        if (known.around, known.foot, known.scale, known.is_watched) == wanted:
-            return known
-        return TablePlaces(self.layout, *wanted)
+        own, scale = self.layout.own, self.scale
+        claims = own is not None and own.claims and self.prompt.said is not None
+        folded = self.is_folded and self.layout.folds
+        watched = self.is_watched
+        found = TablePlaces(self.layout, around, foot, scale, watched, claims, folded)
+        return known if known == found else found
 
     @property
     def change_count(self) -> int:
@@ -444,6 +477,58 @@ class TableState:
     def span_share(self, start: float, length: float) -> float:
         """Return how much of a time span has passed, from 0 to 1."""
         return max(0.0, min(1.0, (self.now - start) / max(1, length)))
+
+    def slide_value(
+        self, name: str, target: float, length_ms: float, ease: motion.Ease = motion.out_cubic
+    ) -> float:
+        """Return a value that slides to its target whenever that has changed.
+
+        It is there at once the first time it is asked for, and where nothing may move.
+        """
+        clock, known = untracked(lambda: self.clock), self._slides.get(name)
+        if known is None or not self.has_idle_motion:
+            known = Slide(target, target, clock, 0.0, ease)
+        elif known.target != target:
+            known = Slide(known.value_at(clock), target, clock, length_ms, ease)
+        self._slides[name] = known
+        return target if clock >= known.end_ms else known.value_at(self.clock)
+
+    def slide_share(self, name: str, target: float, length_ms: float) -> float:
+        """Return how much of the time of such a slide has passed, from 0 to 1."""
+        self.slide_value(name, target, length_ms)
+        slide = self._slides[name]
+        if untracked(lambda: self.clock) >= slide.end_ms:
+            return 1.0
+        return min(1.0, (self.clock - slide.since_ms) / slide.length_ms)
+
+    def fold(self, is_folded: bool) -> None:
+        """Fold away what can be on the mat, or unfold it."""
+        self.is_folded = is_folded
+        self._slide_fold()
+
+    def _slide_fold(self) -> float:
+        target, ease = float(self.is_folded), motion.in_and_out
+        if self.is_folded:
+            return self.slide_value("fold", target, FOLD_MS, ease)
+        return self.slide_value("fold", target, OPEN_MS, motion.out_back)
+
+    @property
+    def fold_share(self) -> float:
+        """The share that is folded away: 1 is all of it; a little more or less on its way."""
+        return self._slide_fold()
+
+    @property
+    def is_folding(self) -> bool:
+        """True while it is on its way."""
+        slide, _ = self._slides.get("fold"), self.is_folded  # it is asked again when that changes
+        if slide is None or untracked(lambda: self.clock) >= slide.end_ms:
+            return False
+        return self.clock < slide.end_ms
+
+    @property
+    def is_sliding(self) -> bool:
+        """True while such a value is on its way."""
+        return any(slide.end_ms > self.clock for slide in self._slides.values())
 
     def act_progress(self, act: Animation) -> float:
         """Return how much of an animation's time has passed, from 0 to 1."""

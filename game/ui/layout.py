@@ -147,6 +147,8 @@ class RichText(Box):
     leading: float = LEADING
     """From line to line, in heights of the type."""
     centered: bool = False
+    bold_ink: str = ""
+    """The color of the bold parts, if it is another one."""
 
     def min_width(self, canvas: Canvas) -> float:
         """Return the width of a few words, and of the longest."""
@@ -161,7 +163,7 @@ class RichText(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Yield the lines from the top."""
         name = self.name or self.words
-        look = self.size, self.ink, self.plain, self.leading, self.centered
+        look = self.size, self.ink, self.plain, self.leading, self.centered, self.bold_ink
         yield rich_paragraph(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
 
 

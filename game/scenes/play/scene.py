@@ -475,6 +475,8 @@ class PlayScene(Scene):
             "scores": self.open_scores, "log": self.open_log, "call": self.finish_motion,
             "help": self.pause_for_rules, "take_back": self.request_own_undo,
         }  # fmt: skip
+        if self.layout.folds:
+            works["fold"] = self.table.toggle_fold
         if job == "card":
             pointed = self.answers.find_card_of(self.focus.hover)
             self.show_card_zoom(pointed or self.answers.find_card_of(self.focus.name))

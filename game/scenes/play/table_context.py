@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.decision import Decision, Seat
+from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
@@ -71,6 +72,12 @@ class TableContext:
         self._settings: Settings | None = None
         self._said: dict[tuple[str, int], str] = {}
         """What words with a number say, as long as nothing else is asked and nothing happens."""
+        ended = (e for e in live_match.past_events if isinstance(e, RoundEnded))
+        self.board.state.last_sale = next((e for e in [*ended][::-1] if e.seat is not None), None)
+        self._folds: dict[str, bool] = {}
+        """By name, what somebody at this table has folded away, or unfolded, in this game."""
+        self._folded_for: tuple[object, ...] = ()
+        """Whom it was found out for last whether it is folded."""
         self._said_of: tuple[object, ...] = (None, None, None)
         self._said_at = -1
 
@@ -159,6 +166,38 @@ class TableContext:
                 Pace.from_settings(now, self.app.time_allowances.factor_for, self._is_read_aloud)
             )
         self.hands.update_holders()
+        if self.layout.folds:
+            self._apply_fold()
+
+    # What is folded away -----------------------------------------------------------
+
+    @property
+    def _folder(self) -> str:
+        """The name of whoever looks at the table; empty if that is nobody in particular."""
+        seat = self.board.state.foot_seat if self.viewer is None else self.viewer
+        return self.live_match.names[seat] if seat in self.live_match.person_seats else ""
+
+    def _apply_fold(self) -> None:
+        """Fold the mat as whoever looks at it has it; else once somebody has won a round."""
+        name, sold = self._folder, self.board.state.last_sale is not None
+        now = name, sold, self._folds.get(name)
+        if now == self._folded_for:
+            return
+        self._folded_for = now
+        profile = self.app.time_allowances.profiles.find_profile(name) if name else None
+        kept = profile.folded if profile else {}
+        known = kept.get(self.live_match.match.game.id, sold)
+        self.board.state.fold(self._folds.get(name, known))
+
+    def toggle_fold(self) -> None:
+        """Fold the mat for whoever looks at it, or unfold it; a profile keeps that."""
+        name, is_folded = self._folder, not self.board.state.is_folded
+        self._folds[name] = is_folded
+        profiles = self.app.time_allowances.profiles
+        profile = profiles.find_profile(name) if name else None
+        if profile is not None:
+            profiles.store_folded(profile.id, self.live_match.match.game.id, is_folded)
+        self._apply_fold()
 
     def _is_read_aloud(self) -> bool:
         """True while something is read aloud that players want to hear to its end."""

@@ -41,6 +41,7 @@ class ZoneSpot:
     form: str = "heap"  # a name in forms.FORMS, or for the hand in hands.HANDS
     cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
     area: Area = ()  # instead of a cell: left, top, width, height as shares of the mat's inside
+    folded: Area = ()  # the area while what can be folded away on the mat is
     where: tuple[Where, ...] = ()  # of a player's zone
     beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
     cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
@@ -64,6 +65,7 @@ class Panel:
     name: str
     form: str
     area: Area = (0, 0, 1, 1)
+    folded: Area = ()
     where: tuple[Where, ...] = ()  # by itself on the mat
     caption: str = ""
     tint: str = ""
@@ -88,6 +90,7 @@ class OwnArea:
     width: float  # as a share of the room between plate and buttons
     large: float = 0.0  # its share where type is large
     height: float = 0.0  # units, of an area above the hand
+    claims: bool = False  # whether it is there only while a claim is chosen in it
     hand: tuple[float, float] = (0.5, 1.0)
     """In an area all around the hand: the hand's middle and its width, as shares of it."""
 
@@ -293,6 +296,12 @@ class Layout:
                 if tag.is_reached(own):
                     return True
         return self.tension is not None and self.tension.is_near(zones, facts)
+
+    @property
+    def folds(self) -> bool:
+        """True if something on the mat can be folded away."""
+        spots: list[Spot] = [*self.panels, *self.zones]
+        return any(spot.folded for spot in spots)
 
     def piles_beside(self, zone: str) -> list[ZoneSpot]:
         """Return the zones that share the cell of another one, from the edge inward."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from pygame import FRect
 
 from . import mat_drawing
-from .layout_model import HAND, Layout, Panel, Spot, ZoneSpot
+from .layout_model import HAND, Layout, OwnArea, Panel, Spot, ZoneSpot
 from .rails import MatRails
 from .seats import (
     LARGE_OWN_OF_ALL,
@@ -49,6 +49,7 @@ class PlacedSpot:
     large: bool = False  # whether type is large
     head: FRect | None = None  # the owner's face, where opponents sit on the mat
     rails: MatRails | None = None  # on which its cards stand
+    folded: bool = False  # whether what can be folded away on the mat is
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,8 @@ class TablePlaces:
     scale: float = 1
     is_watched: bool = False
     """Whether a bar takes the lower edge of the screen."""
+    claims: bool = False  # whether a claim is chosen just now
+    folded: bool = False  # whether what can be folded away on the mat is
 
     # The table ---------------------------------------------------------------------
 
@@ -75,7 +78,13 @@ class TablePlaces:
             table = with_bar_below(table)
         if self.foot == NOBODY:
             return without_front_seat(table) if self.layout.own else table
-        return with_own_area(table, self.layout.own) if self.layout.own else table
+        return with_own_area(table, self.own) if self.own else table
+
+    @property
+    def own(self) -> OwnArea | None:
+        """The area beside the hand, if it is there just now."""
+        own = self.layout.own
+        return own if own and (self.claims or not own.claims) else None
 
     @cached_property
     def plate_rects(self) -> dict[int, FRect]:
@@ -95,7 +104,7 @@ class TablePlaces:
     @cached_property
     def own_area(self) -> FRect:
         """The area beside the hand; empty if the game has none."""
-        own = self.layout.own
+        own = self.own
         if own and self.foot == NOBODY and own.side != "around":
             return FRect(LARGE_OWN_OF_ALL if self.table_seating.large else OWN_OF_ALL)
         return own_area_rect(self.table_seating, own) if own else FRect(0, 0, 0, 0)
@@ -135,14 +144,23 @@ class TablePlaces:
         if "buttons" in spot.where:
             return button_column(self.table_seating)
         own = "own" in spot.where and getattr(spot, "owner", "table") == "table"
+        if self.folded and spot.folded:
+            return mat_drawing.area_rect(self.mat_room, spot.folded)
         return mat_drawing.area_rect(self.own_area if own else self.mat_room, spot.area)
+
+    def open_rect(self, spot: Spot) -> FRect:
+        """Return the area of the mat that a spot has while nothing is folded away."""
+        return mat_drawing.area_rect(self.mat_room, spot.area)
 
     @cached_property
     def spot_sites(self) -> dict[str, PlacedSpot]:
         """Every spot but hands and the stage, by zone or panel, the lowest ones first."""
         large = self.table_seating.large
         panels = [p for p in self.layout.panels if "buttons" not in p.where or self.foot != NOBODY]
-        found = [PlacedSpot(p, p.name, self._area_room(p), large=large) for p in panels]
+        found = [
+            PlacedSpot(p, p.name, self._area_room(p), large=large, folded=self.folded)
+            for p in panels
+        ]
         for spot in self.layout.zones:
             if spot.owner == "table":
                 rails = self.mat_rails if spot.zone in self.layout.rails[1:] else None

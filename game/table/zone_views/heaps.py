@@ -244,7 +244,10 @@ def draw_heap_cell(
     `grown` is how much larger the chip with its worth is.
     """
     for site, *told in piles:
-        Heap(site).draw_pile(canvas, *told)
+        heap = Heap(site)
+        if not told[0] and heap.zone.side == "below" and not notes.empty:
+            heap.draw_empty_place(canvas, heap.card_pose(0, 1), room.colors.line)
+        heap.draw_pile(canvas, *told)
     for piece in room.note_drawables(canvas, notes):
         pops = piece.control if grown > 1 else None
         chip = pops is not None and pops.name == "text:chip"
@@ -356,12 +359,12 @@ class BlockableHeap(Heap):
         return card is not None and card.face == self.layout_detail("by")
 
     def cell_notes(self, look: SpotLook) -> CellNotes:
-        """Return the notes of a heap, and while it is blocked a lock."""
+        """Return the notes of a heap; while it is blocked, a lock instead of its number."""
         notes = super().cell_notes(look)
         if not self._is_blocked(look):
             return notes
         lock = NoteChip((look.text_for_key(self.layout_detail("blocked")),), "ink", icon="ui-lock")
-        return replace(notes, marks=(*notes.marks, lock))
+        return replace(notes, count="", marks=(*notes.marks, lock))
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
         """Return the pile, which says why it is blocked."""

@@ -6,7 +6,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Event
+from game.core.event import Event, RoundEnded
 from game.core.game import Game, Measurement, find_game, known_game
 from game.table.cards.card_face import Face
 from game.table.layout.layout_model import HAND, MatColors, ZoneSpot
@@ -73,6 +73,12 @@ class SpotLook:
         """Return what a claim of that many cards can bring and cost the current player."""
         facts = dict(zip(self.site.spot.facts, self.layout_facts, strict=True))
         return self.game_rules.price_numbers(facts, count, facts["turn"])
+
+    @property
+    @noted
+    def last_sale(self) -> RoundEnded | None:
+        """The end of the last round that somebody won by a sale."""
+        return self.state.last_sale
 
     # What may be chosen ------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from .spot_look import SpotLook
 from .zone_view import ZoneView
 
 EDGE, NOTE_EDGE = 22, 18
+CAPTION_Y, FOLDED_Y = 38, 21  # units: the middle of a caption above piles
 
 
 class SentencesView(ZoneView):
@@ -74,13 +75,24 @@ class BigNumberView(ZoneView):
 class FootnoteView(ZoneView):
     """Words that leave room for piles above them; the layout puts the piles there."""
 
-    DETAILS = MappingProxyType({"text": "", "size": 24, "from": 0.7})
-    """The text key, the type's size, and where the words begin, as a share of the height."""
-    WORDS: ClassVar[tuple[str, ...]] = ("text",)
+    DETAILS = MappingProxyType({"text": "", "size": 24, "from": 0.7, "folded": ""})
+    """The text key, the type's size, and where the words begin, as a share of the height; the key
+    of a caption that says all of it while the mat is folded.
+    """
+    WORDS: ClassVar[tuple[str, ...]] = ("text", "folded")
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw the ground, and the words in as many lines as fit."""
+        """Draw the ground, the caption, and the words in as many lines as fit."""
         self.draw_spot_ground(canvas, look)
+        folded = self.site.folded and self.layout_detail("folded")
+        caption = look.text_for_key(folded) if folded else look.caption_text
+        if caption:
+            y = self.box.y + (FOLDED_Y if folded else CAPTION_Y)
+            spot, wide = (self.box.centerx, y), self.box.w - 2 * NOTE_EDGE
+            small = canvas.with_type_limit(1.25)
+            small.write_text_line(caption, spot, TITLE, 28, self.text_ink, room=wide)
+        if folded:
+            return
         style = Style(BODY, float(self.layout_detail("size")), look.mat_colors.text, "center")
         room = self.box.inflate(-2 * NOTE_EDGE, -24)
         begin = float(self.layout_detail("from")) * self.box.h

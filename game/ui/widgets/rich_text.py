@@ -29,6 +29,7 @@ class TextRun:
 def rich_paragraph(
     canvas: Canvas, words: str, corner: Point, room: float, name: str, size: float = SIZE,
     ink: str = INK, plain: str = PLAIN, leading: float = LEADING, centered: bool = False,
+    bold_ink: str = "",
 ) -> tuple[Drawable, float]:  # fmt: skip
     """Return words from the upper left corner, `**bold**` where marked, and their height."""
     rows = break_rich_lines(canvas, words, room, size, plain)
@@ -43,7 +44,9 @@ def rich_paragraph(
             left = corner[0] + ((room - widths[number]) / 2 if centered else 0)
             y = corner[1] + (number + 0.5) * step
             for run in row:
-                canvas.write_text_line(run.words, (left + run.x, y), run.font, size, ink, "midleft")
+                color = bold_ink if bold_ink and run.font == BOLD else ink
+                spot = (left + run.x, y)
+                canvas.write_text_line(run.words, spot, run.font, size, color, "midleft")
 
     high = step * len(rows)
     box = FRect(*corner, room if centered else max(widths), high)
