@@ -24,14 +24,11 @@ function mine(hold, word) {
 function words(hold, icons) {
   const { window } = hold;
   const pair = el("div", { class: "pair" });
-  const price = window.prices?.[hold.state.me.seat];
   window.words.forEach(([word, label], index) => {
-    const note = index === 1 ? price : "";
     const [drawing, kind] = icons[index] ?? ["", ""];
     const on = mine(hold, word);
     const facts = { "aria-pressed": String(on) };
-    const text = el("span", { text: label }, note ? el("small", { text: note }) : null);
-    pair.append(button(`${kind}${on ? " on" : ""}`, [drawing ? icon(drawing, 46) : null, text], `say ${word}`, () => hold.say(window.win, word), facts));
+    pair.append(button(`${kind}${on ? " on" : ""}`, [drawing ? icon(drawing, 46) : null, el("span", { text: label })], `say ${word}`, () => hold.say(window.win, word), facts));
   });
   return pair;
 }
@@ -100,8 +97,9 @@ function bluff(hold) {
   }
   const pair = words(hold, [["ui-check", "mint"], ["ui-search", "pink"]]);
   const peek = state.hand.length ? look(hold, "") : null;
+  const prices = (window.prices?.[state.me.seat] ?? []).map((line) => el("p", { class: "center price", text: line }));
   const main = [
-    el("h1", { class: "center", text: window.head }), hold.big ? null : pair,
+    el("h1", { class: "center", text: window.head }), ...prices, hold.big ? null : pair,
     bar, el("p", { class: "center hint", text: window.note }), list, hold.big ? peek : null, hold.looking ? below(hold) : null,
   ];
   return { kind: "bluff", felt, main, foot: [hold.big ? pair : peek], chips: [], tick, alert: window.head };

@@ -88,6 +88,7 @@ class Prompt:
     rail: Rail = Rail()  # what may be played, as chips; without a line its hint stands there
     nothing: bool = False  # whether no card fits, and only one thing is to be done
     glows: frozenset[str] = frozenset()  # the zones that show what that is
+    is_private: bool = False  # whether its hint is for that seat's eyes alone
     said: str | None = None  # where a claim is asked for, what these are said to be so far
     warned: Mapping[int, str] = field(default_factory=dict)
     """Cards that may be played but would bring something on their player: the icon of it."""

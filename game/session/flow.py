@@ -350,7 +350,7 @@ class Flow:
             if not gathering.is_claim_complete:
                 return
             claimed = asked
-            self.submit_answer(asked.options.index(gathering.word))
+            self.submit_answer(asked.options.index(gathering.claim))
             self.is_giving = True
             asked = find_laying_question(self.live_match.asked, claimed)
         for number, option in enumerate(given):

@@ -20,7 +20,7 @@ LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 MOST = 3  # words among the options that fit beside the hand
 SMALL, EDGES = 26, 28  # type of a small button, and what is left free beside its words
 STEP = 90  # from one primary button up to the next
-SIDE_WORDS = ("more", "back", "take-back", "sort", "hint")
+SIDE_WORDS = ("more", "back", "take-back", "sort", "clear", "hint")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
 
@@ -48,9 +48,12 @@ def action_button_rects(buttons: Sequence[PromptButton], scale: float = 1) -> di
     named = {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
     if large:  # the menu “More”, and what it can't hold
         return found | named | _split_row([name for name in small if name in SIDE_WORDS], MORE_BOX)
+    alone = len(small) > 2 and sum(name not in SIDE_WORDS for name in small) == 1
+    first_row = 1 if alone else 2  # an answer has a row of its own if there is more than one row
     for row in range(1 if calls else 2):  # between the large ones; the second is that of the calls
         top = SECOND_TOP + row * (SECOND_TALL + 20)
-        pair = [b for b in buttons if b.name in small[2 * row : 2 * row + 2]]
+        names = small[first_row : first_row + 2] if row else small[:first_row]
+        pair = [b for b in buttons if b.name in names]
         found |= _share_row(pair, FRect(BUTTONS_LEFT, top, WIDE, SECOND_TALL), scale)
     return found | named
 

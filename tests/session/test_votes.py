@@ -178,6 +178,25 @@ def test_computers_alone_are_seen_to_decide(at_fair: Fair, pace: str, length: in
     assert doubted(laptop) == "3"
 
 
+@pytest.mark.parametrize("length", [3000.0, 0.0])
+def test_all_computers_are_seen_to_answer_at_the_same_moment_whatever_they_say(
+    at_fair: Fair, length: float
+) -> None:
+    moments = set()
+    for doubting in ((), (2,), (1, 2, 3)):
+        laptop = asked(
+            at_fair, (0, 4), seats=5, doubting=doubting, pace=replace(AT_ONCE, claim_ms=length)
+        )
+        shown, begun = window(laptop), laptop.now
+        while not shown.has_shown_answer(1, laptop.now):
+            assert [shown.has_shown_answer(seat, laptop.now) for seat in (2, 3)] == [False] * 2
+            laptop.wait(16)
+        assert all(shown.has_shown_answer(seat, laptop.now) for seat in (1, 2, 3))
+        assert not shown.has_shown_answer(4, laptop.now), "people are seen when they answer"
+        moments.add(laptop.now - begun)
+    assert len(moments) == 1
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
 def test_two_to_eight_players(at_fair: Fair, seats: int) -> None:
     laptop = asked(at_fair, range(seats), seats)

@@ -2,6 +2,8 @@
 
 import random
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,11 +16,12 @@ from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
+from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.state import PlayerFace
 from game.table.zone_views.bank import MOST, Bowl, penny_heap
 from game.table.zone_views.claim_zone import ClaimZone
-from game.table.zone_views.ladder import PriceLadder
+from game.table.zone_views.ladder import SLIDE_MS, PriceLadder
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas
@@ -102,35 +105,45 @@ def row(*answers: str) -> int:
     return found.claimed_row(look)
 
 
-def rows(more: str = "") -> list[tuple[str, str, str]]:
+def rows(more: str = "") -> list[tuple[str, str]]:
     """What stands on the ladder."""
     found, look = form(board_of(at(more=more)), PriceLadder)
     assert isinstance(found, PriceLadder)
     return [found.row_texts(look, count) for count in range(1, 9)]
 
 
-@pytest.mark.ruling("PB-5", "PB-6", "PB-8")
-def test_the_ladder_says_what_claims_bring_and_what_bluffs_cost_with_one_doubt_and_with_all() -> (
-    None
-):
-    found = rows(" / bank 200 / scores 150 20 20")
-    assert found[0] == ("wild", "3", "4–6")
-    assert found[1] == ("2", "4", "4–6")
-    assert found[2] == ("3", "8", "8–12")
-    assert found[6] == ("7", "128", "128–150")  # three times 64 is more than there is
-    assert found[7] == ("8", "all", "all")
+@pytest.mark.ruling("PB-5")
+def test_the_ladder_says_what_claims_are_worth_and_where_that_is_all_there_is() -> None:
+    prices = [price for _, price in rows(" / bank 64")]
+    assert prices == ["3", "4", "8", "16", "32", "64", "all", "all"]
+    assert [price for _, price in rows(" / bank 200")][6:] == ["128", "all"]
+    assert rows()[0][0] == "1 wild"
+    assert rows()[7][0] == "8 cards"
 
 
-@pytest.mark.ruling("PB-5", "PB-9")
-def test_the_ladder_says_where_it_is_about_all_there_is() -> None:
-    found = rows(" / bank 30 / scores 16 20 20")
-    assert found[3] == ("4", "16", "all")  # eight for the bank, eight for who doubts
-    assert found[4] == ("5", "all", "all")
+def test_rungs_rise_from_the_foot_and_stay_on_their_ground() -> None:
+    found, _ = form(board_of(at()), PriceLadder)
+    assert isinstance(found, PriceLadder)
+    rungs = [found.rung_rect(count) for count in range(1, 9)]
+    assert all(higher.bottom <= lower.top + 1 for lower, higher in pairwise(rungs))
+    assert all(found.box.contains(rung) for rung in rungs)
 
 
-@pytest.mark.ruling("PB-8")
-def test_with_a_single_rival_there_is_a_single_price() -> None:
-    assert rows(" / scores 20 20 0")[2] == ("3", "8", "8")
+def test_the_gold_slides_from_rung_to_rung_and_is_there_at_once_where_nothing_may_move() -> None:
+    places = []
+    for speed, reduced in ((1.0, False), (1.0, True), (0.0, False)):
+        board = board_of(at())
+        board.speed, board.reduced = speed, reduced
+        assert board.state.slide_value("ladder", 2, SLIDE_MS) == 2
+        board.update(16)
+        places.append(board.state.slide_value("ladder", 3, SLIDE_MS))
+        board.update(SLIDE_MS / 2)
+        places.append(board.state.slide_value("ladder", 3, SLIDE_MS))
+        assert board.state.is_sliding == (places[-1] < 3)
+        board.update(SLIDE_MS)
+        assert board.state.slide_value("ladder", 3, SLIDE_MS) == 3
+    assert places[0] == 2 < places[1] < 3
+    assert places[2:] == [3, 3, 3, 3]
 
 
 def test_the_row_of_the_claim_is_gold() -> None:
@@ -144,34 +157,60 @@ def test_the_row_of_the_claim_is_gold() -> None:
 # The claim --------------------------------------------------------------------------------
 
 
+def stakes(more: str = "", viewer: int | None = None, claim: Sequence[str] = THREE) -> str:
+    """What is said of the stakes of a claim."""
+    found, look = claimed(board_of(at(*claim, more=more), viewer))
+    return " ".join(found.stake_texts(look)).replace("**", "")
+
+
 def test_a_claim_is_said_in_words() -> None:
     found, look = claimed(board_of(at(*THREE)))
     thing = find_control(found.spot_controls(look), "text:claim")
     assert thing is not None
-    assert thing.text == "3 red stars"
+    assert thing.text == ("P1 claims 3 red stars. P1 takes 8. If it’s a bluff, P1 pays 8 to 12.")
+
+
+EACH = "4 to the bank, and 4 to each player who doubts it."
 
 
 @pytest.mark.parametrize(
-    ("more", "stakes"),
+    ("more", "told"),
     [
+        ("", f"P1 takes 8. If it’s a bluff, P1 pays 8 to 12. {EACH}"),
+        # with a single rival there is a single number
+        (" / scores 20 20 0", f"P1 takes 8. If it’s a bluff, P1 pays 8. {EACH}"),
         (
-            "",
-            (
-                "if it stands: +8, and up to +16 if doubted",
-                "if a bluff: −8, up to −12 if everyone doubts",
-            ),
+            " / scores 9 20 20",
+            "P1 takes 8. If it’s a bluff, P1 pays 8 to 9, all P1 has."
+            " 4 to the bank, and up to 4 to each player who doubts it.",
         ),
-        (" / scores 20 20 0", ("if it stands: +8, and up to +12 if doubted", "if a bluff: −8")),
         (
-            " / bank 5 / scores 7 4 1",  # neither rival has more than the bank's penalty
-            ("if it stands: +5", "if a bluff: everything"),
+            " / bank 5 / scores 4 20 20",
+            "P1 takes all 5. If it’s a bluff, P1 pays all P1 has. All of it goes to the bank.",
         ),
     ],
 )
-@pytest.mark.ruling("PB-8", "PB-9")
-def test_it_tells_what_is_at_stake(more: str, stakes: tuple[str, str]) -> None:
-    found, look = claimed(board_of(at(*THREE, more=more)))
-    assert found.stake_texts(look) == stakes
+@pytest.mark.ruling("PB-5", "PB-8", "PB-9")
+def test_it_tells_what_is_at_stake(more: str, told: str) -> None:
+    assert stakes(more) == told
+
+
+@pytest.mark.ruling("PB-6")
+def test_a_bluff_with_one_wild_card_costs_two_each_time() -> None:
+    wild = ("claim", "wild", "pick bo")
+    assert stakes(claim=wild).startswith("P1 takes 3. If it’s a bluff, P1 pays 4 to 6.")
+
+
+@pytest.mark.ruling("PB-6")
+def test_eight_cards_cost_a_bluffer_all_there_is() -> None:
+    cards = ("r*", "r*", "rAny", "w*", "bo", "bx", "bp", "bs")
+    eight = ("claim", "red star", *(f"pick {card}" for card in cards))
+    assert "P1 takes all 100. If it’s a bluff, P1 pays all P1 has." in stakes(claim=eight)
+
+
+def test_whoever_claims_is_told_about_themselves() -> None:
+    assert stakes(viewer=0).startswith("You take 8. If it’s a bluff, you pay 8 to 12.")
+    assert stakes(viewer=1).startswith("P1 takes 8. If it’s a bluff, P1 pays 8 to 12.")
 
 
 @pytest.mark.ruling("PB-8", "PB-9")
@@ -181,10 +220,11 @@ def test_what_a_bluff_is_said_to_cost_is_what_is_paid(seed: int) -> None:
     savings = [chance.randint(1, 30), *(chance.randint(0, 12) for _ in range(2))]
     savings[chance.randint(1, 2)] = 9
     more = f" / bank {chance.randint(1, 40)} / scores {' '.join(map(str, savings))}"
-    found, look = claimed(board_of(at(*THREE, more=more)))
-    told = [int(number) for number in re.findall(r"−(\d+)", found.stake_texts(look)[1])]
+    said = stakes(more).partition("bluff, ")[2].partition(".")[0]
+    told = [int(number) for number in re.findall(r"\b\d+", said)]
     paid = [bluff_costs(more, doubts) for doubts in (1, 2)]
     assert told == sorted({*paid}) or (not told and paid == [savings[0]] * 2), (seed, more)
+    assert ("all P1 has" in said) == (paid[-1] == savings[0])
 
 
 def bluff_costs(more: str, doubts: int) -> int:
@@ -228,21 +268,30 @@ def test_a_table_looks_the_same_whatever_was_laid() -> None:
     assert pixels(board_of(at(*THREE))) == pixels(board_of(at(*other)))
 
 
-def test_eight_cards_still_lie_in_the_middle() -> None:
-    found, _ = claimed(board_of(at()))
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_eight_cards_lie_between_the_two_piles_above_what_they_are_said_to_be(
+    scale: float,
+) -> None:
+    board = board_of(at())
+    board.scale = scale
+    found, _ = claimed(board)
+    piles = [board.placement.pose_in_zone(zone, 0, 1) for zone in ("draw", "discard")]
+    edges = [pose_rect(pile) for pile in piles]
     for index in range(8):
-        lies = found.card_pose(index, 8)
-        assert found.box.left <= lies.x - lies.height / 3
-        assert lies.x + lies.height / 3 <= found.box.right
+        card = pose_rect(found.card_pose(index, 8))
+        assert edges[0].right <= card.left
+        assert card.right <= edges[1].left
+        assert card.bottom <= found.plaque_rect.top + 20  # turned, its corners hang lower
+    assert all(pile.height < found.card_pose(0, 1).height for pile in piles)
 
 
 @pytest.mark.parametrize(
     ("said", "chosen", "head", "words"),
     [
-        ("", 1, "P1’s claim", "You lay 1 card. What is it?"),
-        ("", 2, "P1’s claim", "You lay 2 cards. What are they?"),
-        ("red star", 2, "P1’s claim", "red stars"),
-        ("concede", 1, "P1 has nothing to claim", ""),
+        ("", 1, "Your claim", "You lay 1 card. What is it?"),
+        ("", 2, "Your claim", "You lay 2 cards. What are they?"),
+        ("red star", 2, "Your claim", "red stars"),
+        ("concede", 1, "You have nothing to claim", ""),
     ],
 )
 def test_the_claim_that_is_being_chosen_lies_as_it_will(

@@ -76,6 +76,10 @@ class ClaimPrices:
         """Return what a claim of `count` cards brings: at most what the bank holds (PB-5)."""
         return min(self.numbers.get(f"withdraw_{count}", self.bank), self.bank)
 
+    def takes_whole_bank(self, count: int) -> bool:
+        """True if a claim of `count` cards is worth more than the bank holds, or all of it."""
+        return self.numbers.get(f"withdraw_{count}", self.bank + 1) > self.bank
+
     def penalty(self, seat: Seat, claimant: Seat, count: int) -> int:
         """Return what a caught bluffer, or a wrong accuser, pays each time (PB-6)."""
         usual = self.numbers.get(f"penalty_{count}", self.scores[seat])
@@ -154,12 +158,13 @@ def prices(
 ) -> dict[str, int]:
     """Return the stakes of a claim of `count` cards by whoever's turn it is.
 
-    They tell what that player `has` and what `lies` in the bank; for any other seat, what it
-    can bring and cost to doubt it.
+    They tell what that player `has`, what a bluff costs each time (`penalty`), and 1 as `whole`
+    if it takes the whole bank; for any other seat, what it can bring and cost to doubt it.
     """
     pennies, claimant = ClaimPrices.from_facts(facts, numbers), facts["turn"]
     found = pennies.claim_stakes(claimant, count)._asdict()
-    found |= {"has": pennies.scores[claimant], "lies": pennies.bank}
+    found |= {"has": pennies.scores[claimant], "whole": int(pennies.takes_whole_bank(count))}
+    found["penalty"] = pennies.penalty(claimant, claimant, count)
     if seat in pennies.rivals_clockwise(claimant):
         found |= pennies.doubt_stakes(seat, claimant, count)._asdict()
     return found

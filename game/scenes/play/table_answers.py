@@ -38,6 +38,8 @@ from game.ui.widgets.input_controls import Press
 from .reveal_view import RevealedCardView
 from .table_context import DEAL_PHASE, TableContext
 
+FOLD = "fold"
+"""The role of what folds away something on the mat, or unfolds it."""
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 DIE_FACT_PREFIX = "die_"
@@ -79,6 +81,10 @@ class TableAnswers:
         """The question that was answered last, when, and where the mouse was pressed for it."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
         """The names of those things, and the keys they stand for."""
+        self.write_note: Callable[[], str] = str
+        """Answers what only the asked player may read below a question; empty is nothing."""
+        self._noted: tuple[Prompt, str, Prompt] = (NOTHING, "", NOTHING)
+        """The prompt and its note, and both together."""
 
     @property
     def current_prompt(self) -> Prompt:
@@ -131,7 +137,16 @@ class TableAnswers:
         if not are_same_objects(asked, self._asked):
             self._asked = asked
             self._prompt = table.speaker.make_prompt(table.live_match.match, view, flow.gathering)
-        return self._prompt
+        return self._with_note(self._prompt)
+
+    def _with_note(self, prompt: Prompt) -> Prompt:
+        """Return the prompt with the private note on its rail, if there is one."""
+        note = self.write_note()
+        if not note:
+            return prompt
+        if self._noted[0] is not prompt or self._noted[1] != note:
+            self._noted = prompt, note, replace(prompt, hint=note, is_private=True)
+        return self._noted[2]
 
     def _prompt_on_phone(self, seat: Seat) -> Prompt:
         """Return the prompt while the asked player's hand is on a phone: nothing to press here."""
@@ -342,6 +357,8 @@ class TableAnswers:
             self._toggle_card(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
             self.table.flow.submit_gathered()
+        elif isinstance(decision, Claim) and key in known:
+            self._say_at_once(decision.options[known[key]])
         elif key in known and not self._is_second_click(
             decision, len(known), key.startswith("word:")
         ):
@@ -375,6 +392,13 @@ class TableAnswers:
         """Choose what to claim about the cards."""
         if self.table.flow.is_waiting_here:
             self.table.flow.gathering.say_claim(word)
+
+    def _say_at_once(self, word: str) -> None:
+        """Claim this, at once if the card for it is chosen."""
+        flow = self.table.flow
+        flow.gathering.say_claim(word)
+        if flow.gathering.is_claim_complete:
+            flow.submit_gathered()
 
     def clear_claim(self) -> bool:
         """Clear the choices for a claim; return True if there were any."""
@@ -430,6 +454,8 @@ class TableAnswers:
         card = self.find_card_of(thing.name)
         aside = partial(self.show_large, card) if card else None
         press = partial(self.press_control, thing.name)
+        if thing.role == FOLD:
+            return replace(thing, action=self.table.toggle_fold)
         if thing.role in ("text", "mark"):
             return replace(thing, alternate_action=aside) if aside else thing
         if thing.role == "choice":

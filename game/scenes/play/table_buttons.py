@@ -37,6 +37,7 @@ LARGEST = 1.7  # type grows no further on them
 AROUND = 48  # units: shadow and lip of a button on both sides together
 RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
+CLEAR = "clear"
 PHONE = "phone"
 
 
@@ -64,6 +65,7 @@ class TableButtons(Layer):
             HINT: hint.toggle_hint,
             MORE: self.more.toggle_more,
             BACK: table.flow.undo_stack.undo_last,
+            CLEAR: self.clear_claim,
             SKIP: table.flow.fast_forward.start_skipping,
             **ways,
         }
@@ -118,17 +120,19 @@ class TableButtons(Layer):
         if table.flow.reveal.shown_window:
             return always
         large, back = table.is_type_large, table.flow.undo_stack.can_undo
+        claims = self.answers.current_prompt.said is not None
         known = [
             (back, BACK, "common.back", "", "back"),
             (self.shows_undo and not back and not large, TAKE, "taken.button", "", ""),
             (large, MORE, "table.more", "ui-menu", ""),
             (
-                self.can_sort_hand and not large and table.viewer is not None,
+                self.can_sort_hand and not (large or claims) and table.viewer is not None,
                 SORT,
                 "play.sort",
                 "",
                 "",
             ),
+            (claims, CLEAR, "bluff.clear", "", ""),
             (self.hint.is_hint_available, HINT, "play.hint", "", HINT),
         ]
         small = [
@@ -165,6 +169,10 @@ class TableButtons(Layer):
     def can_sort_hand(self) -> bool:
         """True if the hand can be sorted in two ways; pens are always in order."""
         return not self.table.board.hand_form.is_grouped
+
+    def clear_claim(self) -> None:
+        """Choose nothing for a claim."""
+        self.answers.clear_claim()
 
     def sort_hand(self) -> None:
         """Sort the hand by color, or as it was drawn."""

@@ -238,7 +238,7 @@ class PhoneGame:
         question = self._asked.get(seat)
         if isinstance(question, PhoneQuestion):
             gathering = question.gathering
-            return question.number, gathering.word, *(card.id for card in gathering.cards)
+            return question.number, gathering.claim, *(card.id for card in gathering.cards)
         return (question.number if question is not None else 0,)
 
     # What is pressed -------------------------------------------------------------------

@@ -229,7 +229,7 @@ class ChoiceWords:
             case "said":
                 color, _, shape = what.partition(" ")
                 pair = {"color": color, "shape": shape} if shape else {}
-                on = self.question.gathering.word == what
+                on = self.question.gathering.claim == what
                 said = self.speaker.describe_claim(what, max(1, len(self.question.gathering.cards)))
                 return {"said": what, "label": said, **pair, "on": on, "can": True}
             case "die":

@@ -78,13 +78,16 @@ class PhoneWindows:
         flow, words = self.flow, speaker.words
         votes, match, public = flow.votes, flow.live_match.match, flow.public
         labels = [[word, self._write_button(speaker, word)] for word in votes.list_answer_words()]
-        prices = {str(s): speaker.list_claim_prices(match, public, s) for s in window.seats}
+        prices = {s: speaker.write_doubt_prices(match, public, [s]) for s in window.seats}
         note = words("vote.note", silence=labels[0][1])
         turned = window.turned_at is not None
         return {
             "kind": BLUFF_WORD, "words": labels,
             "note": note if window.has_clock else words("vote.note_untimed"),
-            "prices": {s: words("vote.price", **price) for s, price in prices.items() if price},
+            "prices": {
+                str(s): [line.replace("**", "") for line in lines]
+                for s, lines in prices.items() if lines
+            },
             "answered": [s for s in window.seats if window.has_shown_answer(s, flow.clock())],
             "turned": {str(s): word for s, word in votes.given.items()} if turned else None,
         }  # fmt: skip

@@ -22,6 +22,7 @@ from game.core.decision import (
     Word,
 )
 from game.core.event import Event, Turn
+from game.core.game import Entry
 from game.core.match import Match
 from game.core.prompt import Action, GamePhrases, Prompt, PromptButton, Rail
 from game.core.seat_view import SeatView
@@ -34,6 +35,10 @@ from .rail_texts import RailWriter
 CLAIM_FACT, CLAIMANT_FACT = "claim", "claimant"
 """The facts of a game in which cards are claimed: what they are said to be, and by whom."""
 DONE, PASS, DRAW = "done", "pass", "draw"
+WILD, CONCEDE = "wild", "concede"
+"""Claims of a single card: that it is wild, and that there is nothing to claim."""
+SELL = "sell"
+"""A word that ends a round with the points of one's own hand."""
 DODGE = "dodge"
 """The face of the cards by which others get out of what hits them."""
 NONE_ENDING = "none"
@@ -142,6 +147,13 @@ class CardGathering:
         self.word: Word = ""
         """What they are said to be; nothing yet, or nothing is to be said."""
 
+    @property
+    def claim(self) -> Word:
+        """The claim about them: a single card of which nothing is said is called wild."""
+        asked = self._match.decision
+        alone = isinstance(asked, Claim) and len(self.cards) == 1 and WILD in asked.options
+        return self.word or (WILD if alone else "")
+
     def list_open_options(self) -> Sequence[Any]:
         """Return the options that may be chosen next, after the cards chosen so far.
 
@@ -149,19 +161,19 @@ class CardGathering:
         """
         asked = self._match.decision
         if isinstance(asked, Claim):
-            laid = self._find_lay_question(asked)[1]
+            laid = self._find_lay_question(asked, self.word)[1]
             return () if laid is None else [c for c in laid.options if c not in self.cards]
         ahead = self._find_next_options()
         return () if ahead is None else tuple(ahead)
 
-    def _find_lay_question(self, asked: Claim) -> tuple[Match, Decision[Any] | None]:
+    def _find_lay_question(self, asked: Claim, word: Word) -> tuple[Match, Decision[Any] | None]:
         """Return the match after the claim, and the question which cards are laid for it.
 
         Without a claim so far, the one that leaves most to choose counts. The question is None if
         there is no choice.
         """
         ahead = self._match.fork()
-        ahead.submit(asked.options.index(self.word or find_freest_word(asked)))
+        ahead.submit(asked.options.index(word or find_freest_word(asked)))
         return ahead, find_laying_question(ahead.decision, asked)
 
     def _find_next_options(self) -> Sequence[Any] | None:
@@ -176,7 +188,7 @@ class CardGathering:
             return None
         ahead = self._match
         if isinstance(asked, Claim):
-            ahead, asked = self._find_lay_question(asked)
+            ahead, asked = self._find_lay_question(asked, self.claim)
         elif self.cards:
             ahead = ahead.fork()
         turns: list[Event] = []
@@ -199,7 +211,7 @@ class CardGathering:
     @property
     def is_claim_complete(self) -> bool:
         """True if the claim and its chosen cards can be given."""
-        ahead = self._find_next_options() if self.word else None
+        ahead = self._find_next_options() if self.claim else None
         return ahead is not None and (not ahead or DONE in ahead)
 
     def toggle_card(self, card: Card) -> None:
@@ -290,7 +302,7 @@ class Speaker:
         free = {option.id for option in gathering.list_open_options() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
-        said = gathering.word if isinstance(decision, Claim) else None
+        said = gathering.claim if isinstance(decision, Claim) else None
         values = self.list_question_values(match, view, len(chosen))
         lifted = chosen or (() if decision.card is None else (decision.card.id,))
         others = [c for c in hand if c.id not in lifted]
@@ -331,8 +343,27 @@ class Speaker:
         seat = None if asked is None else asked.seat
         prices = {} if seat is None else self.list_claim_prices(match, view, seat)
         draws = self.find_button_count(self.wording.action_of_word(DRAW), view)
+        if asked is not None and SELL in asked.options:
+            prices["worth"] = sum(line.points for line in self._list_own_bill(match, asked.seat))
         known = {**match.game.rules.numbers, **self.list_sentence_facts(view), **prices}
         return {**known, "draws": draws, "count": count}
+
+    @staticmethod
+    def _list_own_bill(match: Match, seat: Seat) -> Sequence[Entry]:
+        """Return how a player's own hand would count if they ended the round now."""
+        return match.game.bill_lines(match.table.hands[seat], True)
+
+    def _write_sale_hint(self, match: Match, decision: Decision[Any]) -> str:
+        """Return what a sale would bring, part by part; empty if there is none to choose."""
+        bill = self._list_own_bill(match, decision.seat) if SELL in decision.options else ()
+        if not bill:
+            return ""
+        first, *others = (line for line in bill if line.points)
+        sets = self.say_or_else(f"bill.{first.key}", "", count=first.number)
+        extras = self.words.join_with_and([str(line.points) for line in others])
+        key = f"hint.{decision.question_key}_{'sell' if others else 'sell_plain'}"
+        total = sum(line.points for line in bill)
+        return self.say_or_else(key, "", base=first.points, sets=sets, extras=extras, total=total)
 
     def list_claim_prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
         """Return what a claim can pay and cost a seat; a doubt's gain may be shared."""
@@ -342,6 +373,26 @@ class Speaker:
         if least != most:
             prices["right"] = self.words("price.range", least=least, most=most)
         return prices
+
+    def write_doubt_prices(
+        self, match: Match, view: SeatView, seats: Sequence[Seat], is_short: bool = False
+    ) -> tuple[str, ...]:
+        """Return what doubting a claim can bring and cost, in two lines with **bold** numbers.
+
+        They hold for all of these players. None if the game can't tell.
+        """
+        count = len(view.zones.get(CLAIM_FACT, ()))
+        found = [match.game.price_numbers(view.facts, count, seat) for seat in seats]
+        found = [prices for prices in found if "right" in prices]
+        if not found:
+            return ()
+        least, most = min(p["shared"] for p in found), max(p["right"] for p in found)
+        right = str(most) if least == most else self.words("price.range", least=least, most=most)
+        wrongs = {prices["wrong"] for prices in found}
+        values = {"right": right, "wrong": max(wrongs), **self._list_claim_facts(view)}
+        catch = "vote.catch_short" if is_short else "vote.catch"
+        wrong = "vote.wrong" if len(wrongs) == 1 else "vote.wrong_most"
+        return self.words(catch, **values), self.words(wrong, **values)
 
     def _make_prompt_rail(
         self, match: Match, view: SeatView, hand: Sequence[Card], free: Sequence[Card]
@@ -359,6 +410,8 @@ class Speaker:
         decision = match.decision
         assert decision is not None
         plain = f"hint.{decision.question_key}"
+        if sale := self._write_sale_hint(match, decision):
+            return sale
         if isinstance(decision, PlayCard) or has_no_fitting_card(decision):
             reasons = {match.game.why_playable(match.table, decision.seat, card) for card in free}
             reasons = {NONE_ENDING} if has_no_fitting_card(decision) else reasons
@@ -468,7 +521,7 @@ class Speaker:
         """Return the word options as buttons."""
         found = []
         if isinstance(decision, Claim):
-            return (self._make_claim_button(gathering),)
+            return tuple(self._list_claim_buttons(decision, gathering))
         words = tuple(self._list_button_words(decision, gathering, view))
         for word in words:
             button = self.make_word_button(
@@ -479,14 +532,19 @@ class Speaker:
             found.append(replace(button, name=word, label=own or button.label, calm=calm))
         return tuple(found)
 
-    def _make_claim_button(self, gathering: CardGathering) -> PromptButton:
-        """Return the button that makes a claim, or says what is missing for it."""
-        whole = gathering.is_claim_complete
+    def _list_claim_buttons(
+        self, decision: Claim, gathering: CardGathering
+    ) -> Iterator[PromptButton]:
+        """Yield the button that makes a claim, or says what is missing; then the way without."""
+        whole, claim = gathering.is_claim_complete, gathering.claim
         bare = not gathering.cards and gathering.list_open_options()
         missing = "cards" if bare else "more" if gathering.word else "word"
-        key = "say" if whole else missing
+        key = (claim if claim in (WILD, CONCEDE) else "say") if whole else missing
         label = self.words(f"claiming.{key}")
-        return PromptButton(DONE, label, "ui-megaphone", kind="primary", enabled=whole)
+        yield PromptButton(DONE, label, "ui-megaphone", kind="primary", enabled=whole)
+        if CONCEDE in decision.options:
+            label, one = self.describe_claim(CONCEDE), len(gathering.cards) <= 1
+            yield PromptButton(CONCEDE, label, kind="second", enabled=one)
 
     def _list_button_words(
         self, decision: Decision[Any], gathering: CardGathering, view: SeatView

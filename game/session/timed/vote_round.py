@@ -11,11 +11,13 @@ from game.session.speech.prompts import Speaker
 
 from .timed_round import RoundParts, TimedRound
 from .timed_window import TimedWindow
+from .window_minds import CALM_MS
 
 LONGER_FACTOR = 2.0  # a bluff takes longer to see through than a Dodge to find
 TURNED_MS = 1800.0  # milliseconds in which all answers lie open
 BRIEFEST_SHARE = 0.1  # how much shorter that gets, where only computers answered, by their pace
 OTHERS_S = 2.0  # seconds that computers alone take, at their normal pace
+COMPUTERS_SHARE = 0.5  # of the time, after which all computer players are seen to have answered
 
 
 @dataclass(slots=True, kw_only=True)
@@ -97,7 +99,10 @@ class VoteRound(TimedRound[VoteWindow]):
         length = LONGER_FACTOR * self.find_answer_ms(people)
         length = 0.0 if self.views.only_viewer in people else length
         quick = OTHERS_S * self.find_quickest_ms(BRIEFEST_SHARE)
-        self.start_window(VoteWindow(seats=seats, people=people, length_ms=length, quick_ms=quick))
+        window = VoteWindow(seats=seats, people=people, length_ms=length, quick_ms=quick)
+        self.start_window(window)
+        moment = COMPUTERS_SHARE * (window.total_ms or CALM_MS)
+        window.answer_times = dict.fromkeys(window.answer_times, moment)
         self.asked, self.given = decision, {}
 
     def advance(self) -> None:

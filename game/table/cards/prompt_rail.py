@@ -7,11 +7,12 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.prompt import Prompt, RailChip, RailWords
+from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, SWATCHES, SYMBOLS
 from game.ui.draw.text_surfaces import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.fitted_text import FittedText
-from game.ui.layout import Box
+from game.ui.layout import Box, Row
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, fitted_type_size, wrap_to_lines
 
 from .card_face import Face
@@ -22,6 +23,7 @@ HIGH, GAP, EDGE = 38.0, 14.0, 15.0  # units: of a chip, from one to the next, to
 TYPE, SIGN, BETWEEN = 25.0, 27.0, 7.0  # of its words and its sign, and between these
 RING, TICK = 6.0, 25.0
 EVEN, CLEARLY = 8.0, 0.87  # units: the steps in which lines become equally long; a share
+LOCK = 26.0  # units
 UNDERLINED = ("6", "9")
 
 
@@ -118,7 +120,7 @@ def rail_of(
     ):
         return _rail_sentence(prompt.why[hovered_key])
     if line is None:
-        return _rail_sentence(prompt.hint) if prompt.hint else None
+        return _rail_sentence(prompt.hint, prompt.is_private) if prompt.hint else None
     lit = "" if hovered_key is None else rail.fits.get(hovered_key, "")
     parts = line.short if is_short else line.whole
     kinds = [part.kind for part in parts if isinstance(part, RailChip)]
@@ -153,8 +155,12 @@ class RailSentence(FittedText):
         return size, lines
 
 
-def _rail_sentence(words: str) -> RailSentence:
-    return RailSentence((words,), Style(FINE, 24, INK, "center"))
+def _rail_sentence(words: str, is_private: bool = False) -> Box:
+    """Return a sentence, behind a lock if only one player may read it."""
+    sentence = RailSentence((words,), Style(FINE, 24, INK, "center"))
+    if not is_private:
+        return sentence
+    return Row([icon_leaf("ui-lock", LOCK, INK, grows=1), sentence], [0, 1], 12, stretch=True)
 
 
 # Chips ------------------------------------------------------------------------------------------

@@ -209,6 +209,14 @@ class RibbonView:
             still.rail_canvas(canvas), still.rail_content_rect(canvas, center), word
         )
 
+    def rail_rect(self, canvas: Canvas) -> FRect | None:
+        """Return the rectangle of the rail's words, once it hangs still."""
+        ribbon = self.current_ribbon
+        if ribbon is None or ribbon.rail is None:
+            return None
+        still = replace(ribbon, hang_out=1.0, shake_offset=0.0)
+        return still.rail_content_rect(canvas, self._ribbon_center(still, 0))
+
     def _ribbon_center(self, ribbon: Ribbon, drop: float) -> Point:
         """Return the middle of the ribbon while it drops.
 

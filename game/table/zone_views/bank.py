@@ -29,8 +29,9 @@ MOST = sum(layer[0] for layer in LAYERS)
 HALF_FULL = 70  # pennies
 PENNY = 42.0
 FLYING = 5  # pennies in the air at most
-APART = 0.5  # of a flight's time, from the first penny to the last
+APART = 0.4  # of a flight's time, from the first penny to the last
 COIN = 46.0  # units: a penny in the air
+RIM = 5.0  # units: around a plate whose pennies change where nothing may fly
 
 
 def penny_heap(pennies: int) -> list[Point]:
@@ -56,7 +57,7 @@ class Bowl(ZoneView):
         {"fact": "", "below": "", "gives": "", "takes": "", "passes": "", "other": "other"}
     )
     """The fact that counts the pennies; the text key below it; what is announced when a player
-    gets some, pays some, or pays them to another, who is named by `other`.
+    gets some (drawn by the ladder), pays some, or pays them to another, who is named by `other`.
     """
     WORDS = ("below",)
 
@@ -85,7 +86,7 @@ class Bowl(ZoneView):
         )
         words = look.text_for_key(self.layout_detail("below"), count=count)
         below = Line(words, Style(BODY, 25, look.mat_colors.text, "center"))
-        caption = Line(look.caption_text, Style(TITLE, 32, CREAM))
+        caption = Line(look.caption_text, Style(TITLE, 30, CREAM, "center"))
         self._draw_bowl(canvas, count)
         column = TypeLimit(1.25, Column([caption, number, StretchBox(), below]))
         draw_box_content(canvas, column, box.inflate(-40, -34))
@@ -101,20 +102,31 @@ class Bowl(ZoneView):
     # Pennies on their way ------------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw a few pennies flying for those that change hands."""
-        if look.has_reduced_motion:
-            return
+        """Draw a few pennies flying for those that change hands.
+
+        Where nothing may fly, the plates of those who get or pay them have a rim meanwhile.
+        """
         for event, share in look.events_under_way:
+            if not isinstance(event, Announced):
+                continue
             ends = self._flight_ends(look, event)
-            if ends is not None:
-                self._draw_flying_pennies(canvas, *ends, dict(event.values)["count"], share)  # type: ignore[attr-defined]
+            if look.has_reduced_motion:
+                for seat in self._purses(event):
+                    draw_purse_rim(canvas, look.state.places.plate_rects[seat])
+            elif ends is not None:
+                draw_flying_pennies(canvas, *ends, dict(event.values)["count"], share)
+
+    def _purses(self, event: Announced) -> list[int]:
+        """Return the seats whose pennies change by an event."""
+        if event.key not in map(self.layout_detail, ("gives", "takes", "passes")):
+            return []
+        other = dict(event.values).get(self.layout_detail("other"))
+        return [seat for seat in (event.seat, other) if seat is not None]
 
     def _flight_ends(self, look: SpotLook, event: Event) -> tuple[Point, Point] | None:
         """Return the start and end of the pennies' flight by an event, if there is one."""
         if not isinstance(event, Announced):
             return None
-        if event.key == self.layout_detail("gives"):
-            return self.bowl_mouth, purse_spot(look, event.seat)
         if event.key == self.layout_detail("takes"):
             return purse_spot(look, event.seat), self.bowl_mouth
         if event.key == self.layout_detail("passes"):
@@ -122,15 +134,24 @@ class Bowl(ZoneView):
             return purse_spot(look, event.seat), purse_spot(look, other)
         return None
 
-    def _draw_flying_pennies(
-        self, canvas: Canvas, start: Point, end: Point, count: int, share: float
-    ) -> None:
-        many = min(FLYING, count)
-        for n in range(many):
-            own = (share - APART * n / max(1, many)) / (1 - APART)
-            if 0 < own < 1:
-                flown = motion.flight_pose(Pose(*start, COIN), Pose(*end, COIN), own)
-                draw_penny(canvas, (flown.x, flown.y), COIN)
+
+def draw_flying_pennies(canvas: Canvas, start: Point, end: Point, count: int, share: float) -> None:
+    """Draw pennies on their way, one after another."""
+    many = min(FLYING, count)
+    for n in range(many):
+        own = (share - APART * n / max(1, many)) / (1 - APART)
+        if 0 < own < 1:
+            flown = motion.flight_pose(Pose(*start, COIN), Pose(*end, COIN), own)
+            draw_penny(canvas, (flown.x, flown.y), COIN)
+
+
+def draw_purse_rim(canvas: Canvas, plate: FRect) -> None:
+    """Draw a gold rim around a plate."""
+    canvas.draw_markup(
+        f'<rect x="{RIM / 2}" y="{RIM / 2}" width="{plate.w + RIM}" height="{plate.h + RIM}" '
+        f'rx="{0.4 * plate.h:.0f}" fill="none" stroke="{GOLD}" stroke-width="{RIM}"/>',
+        plate.inflate(2 * RIM, 2 * RIM),
+    )
 
 
 def purse_spot(look: SpotLook, seat: int) -> Point:

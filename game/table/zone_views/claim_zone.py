@@ -1,7 +1,6 @@
 """The claim in the middle: the cards laid, what they are said to be, and the stakes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from pygame import FRect
@@ -17,11 +16,20 @@ from game.ui.boxes import centered_row
 from game.ui.draw import motion, text_surfaces
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import Pose, in_and_out_cubic
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.palette import BAD, BLACK, CREAM, GOLD, GOOD, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
-from game.ui.layout import Box, Column, FirstThatFits, Line, Row, avatar_leaf, square_picture
+from game.ui.layout import (
+    Box,
+    Column,
+    FirstThatFits,
+    Line,
+    RichText,
+    Row,
+    avatar_leaf,
+    square_picture,
+)
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style
@@ -31,18 +39,20 @@ from .spot_look import SpotLook
 from .zone_view import ZoneView
 
 LARGEST = 1.25
-CLAIM_TITLE_Y, CLAIM_FOOT_Y = (
-    0.08,
-    0.86,
-)  # of the height: the words above the cards, and those below everything
-TALL, CARDS = 0.36, 0.315  # the cards, and where their middle is
-PLAQUE, PLAQUE_Y = 0.175, 0.615  # the sign with the claim, and where its middle is
-STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
+TITLE_Y, CARDS_Y, BOX_Y, STAKES_Y, SHARES_Y = 0.082, 0.314, 0.602, 0.82, 0.943
+"""Where their middle is, as shares of the height: of the words above, the cards, the box with the
+claim, what it brings and costs, and how a bluff is paid."""
+TALL, BOX_SIZE = 0.323, (0.54, 0.168)  # of the cards, and of that box, as shares
+CARD_ROOM = 0.56  # the share of the width between the two piles
+STEP, TURN, FAN = 0.8, 5.0, 9.0
+"""From card to card: a share of their width, and degrees; how far the outer ones are turned."""
+EVEN = 8.0  # units: the steps in which lines become equally long
 POP = 0.2  # of its time, in which a verdict comes up
-STILL, HALF = 0.3, 0.5  # of its time: a card lies still before it turns; its edge is seen
+STILL = 0.17  # of its time: a card lies still before it turns
+HALF = 0.5  # of its turn: its edge is seen
 FACE = 56.0  # units: an accuser
 PAST_COUNT, PAST_LARGE = 3, 2  # earlier claims that are told; in large type
-PAST_TOP, PAST_WIDE, PAST_FACE = 0.52, 560.0, 46.0
+PAST_TOP, PAST_WIDE, PAST_FACE = 0.56, 560.0, 42.0
 """Where they begin, as a share of the height; units."""
 
 
@@ -64,16 +74,16 @@ class ClaimZone(ZoneView):
     def card_pose(self, index: int, count: int) -> Pose:
         """Return the pose of a card: side by side, a little fanned, closer if there are more."""
         box, high = self.box, TALL * self.box.h
-        wide = high * WIDTH_OF_HEIGHT
-        step = min(STEP * wide, (box.w - wide - 30) / max(1, count - 1))
-        off = index - (count - 1) / 2
-        return Pose(box.centerx + off * step, box.y + CARDS * box.h, high, off * TURN)
+        wide, room = high * WIDTH_OF_HEIGHT, CARD_ROOM * box.w
+        step = min(STEP * wide, (room - wide) / max(1, count - 1))
+        off, turn = index - (count - 1) / 2, min(TURN, FAN / max(1, count - 1) * 2)
+        return Pose(box.centerx + off * step, box.y + CARDS_Y * box.h, high, off * turn)
 
     @property
     def plaque_rect(self) -> FRect:
         """The sign that says what the cards are."""
-        middle = (self.box.centerx, self.box.y + PLAQUE_Y * self.box.h)
-        return rect_around(middle, min(0.94 * self.box.w, 470), PLAQUE * self.box.h)
+        (wide, high), box = BOX_SIZE, self.box
+        return rect_around((box.centerx, box.y + BOX_Y * box.h), wide * box.w, high * box.h)
 
     # What is said --------------------------------------------------------------------
 
@@ -118,15 +128,21 @@ class ClaimZone(ZoneView):
         return look.text_for_key(f"alike.{shape}", count=count, color=named)
 
     def claim_title(self, look: SpotLook) -> str:
-        """Return who claims something, or who is about to."""
+        """Return whose claim it is, or whose turn."""
         claim, draft = self.claim_key(look), self.draft_prompt(look)
         turn = look.layout_fact(self.layout_detail("turn"))
         if draft or claim:
             who = turn if draft else look.layout_fact(self.layout_detail("claimant"))
-            key = "without" if claim == self.layout_detail("without") else "own" if draft else "by"
-            return look.text_for_key(f"claimed.{key}", name=look.seat_player(who).name)
+            key = "without" if claim == self.layout_detail("without") else "own"
+            return self._told_of(look, who, key)
         away = turn is None or look.cards_only
         return "" if away else look.text_for_key("claimed.turn", name=look.seat_player(turn).name)
+
+    def _told_of(self, look: SpotLook, who: int, key: str, **values: object) -> str:
+        """Return words about a player, who is addressed if it is the viewer."""
+        kind = "you" if who == look.state.shown.viewer else "they"
+        name = look.seat_player(who).name
+        return look.text_for_key(f"claimed.{kind}.{key}", name=name, **values)
 
     def sample_face(self, look: SpotLook) -> Face:
         """Return a card like those that are claimed."""
@@ -160,7 +176,12 @@ class ClaimZone(ZoneView):
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the title, the cards, the sign, and what is at stake or who doubts it."""
         canvas = canvas.with_type_limit(LARGEST)
-        self._draw_claim_title(canvas, look)
+        ground = mix(look.mat_colors.felt, BLACK, 0.12)
+        edge = mix(look.mat_colors.line, look.mat_colors.felt, 0.5)
+        canvas.draw_rounded_panel(self.box, 34, ground, edge, 2)
+        spot = (self.box.centerx, self.box.y + TITLE_Y * self.box.h)
+        title, room = self.claim_title(look), self.box.w - 24
+        canvas.write_text_line(title, spot, TITLE, 30, CREAM, room=room)
         claim = self.claim_key(look)
         cards = self.claimed_cards(look)
         without = self.layout_detail("without")
@@ -191,25 +212,6 @@ class ClaimZone(ZoneView):
                     canvas, look.face_drawn_for(card), (lies.x, lies.y), lies.height, lies.angle
                 )
 
-    def _draw_claim_title(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw who claims it; at the right, that the claim has not been made yet."""
-        row = FRect(self.box.x, self.box.y, self.box.w, 2 * CLAIM_TITLE_Y * self.box.h).inflate(
-            -24, 0
-        )
-        if not self.draft_prompt(look) or self.claim_key(look) == self.layout_detail("without"):
-            canvas.write_text_line(self.claim_title(look), row.center, TITLE, 34, CREAM, room=row.w)
-            return
-        said, not_yet = self.claim_title(look), look.text_for_key("claimed.not_yet")
-        styles = Style(TITLE, 34, CREAM), Style(LABEL, 24, look.mat_colors.text, "midright")
-        beside = Row([Line(said, styles[0]), Line(not_yet, styles[1])], [1, 0], 20)
-        filled = [
-            FittedText((said,), replace(styles[0], anchor="midleft")),
-            FittedText((not_yet,), styles[1]),
-        ]
-        draw_box_content(
-            canvas, FirstThatFits([beside, Row(filled, [3, 2], 20, stretch=True)]), row
-        )
-
     def past_claims(self, look: SpotLook) -> list[PastClaim]:
         """Return the latest earlier claims, the newest first."""
         fact = self.layout_detail("past")
@@ -229,7 +231,7 @@ class ClaimZone(ZoneView):
         )
         keys = ("claimed.past_cards", "claimed.past_short")
         ways = [[self._past_claim_row(look, claim, key) for claim in claims] for key in keys]
-        lines = FirstThatFits([Column([title, *way], 8) for way in ways])
+        lines = FirstThatFits([Column([title, *way], 4) for way in ways])
         wide, top = min(self.box.w - 24, PAST_WIDE), self.box.y + PAST_TOP * self.box.h
         high = min(lines.measure(canvas, wide), self.box.bottom - top)
         draw_box_content(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
@@ -243,7 +245,7 @@ class ClaimZone(ZoneView):
         verdicts = {TRUE: ("claimed.true", GOOD), BLUFF: ("claimed.bluff", BAD)}
         if claim.cards:
             key, ground = verdicts.get(claim.shown, ("claimed.believed", look.mat_colors.felt))
-            boxes.append(PillBox(Pill(look.text_for_key(key), ground, WHITE, "", 22, LABEL, 38)))
+            boxes.append(PillBox(Pill(look.text_for_key(key), ground, WHITE, "", 22, LABEL, 36)))
         return Row(boxes, [0, 1, 0][: len(boxes)], 12)
 
     def _draw_without_claim(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
@@ -252,58 +254,76 @@ class ClaimZone(ZoneView):
             self._draw_past_claims(canvas, look, claims)
             return
         key = "none" if not claim else "pays_own" if self.draft_prompt(look) else "pays"
-        spot = (self.box.centerx, self.box.y + PLAQUE_Y * self.box.h)
+        spot = (self.box.centerx, self.box.y + STAKES_Y * self.box.h)
         words = FittedText(
             (look.text_for_key(f"claimed.{key}"),), Style(BODY, 26, look.mat_colors.text, "center")
         )
-        draw_box_content(canvas, words, rect_around(spot, self.box.w - 24, 2 * PLAQUE * self.box.h))
+        draw_box_content(canvas, words, rect_around(spot, self.box.w - 24, 0.3 * self.box.h))
 
     def _draw_plaque(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the number of cards, what they are said to be, and a card like them."""
-        plaque, count = self.plaque_rect, self.claimed_count(look)
+        plaque = self.plaque_rect
         canvas.draw_rounded_panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
-        card, claim = 0.84 * plaque.h, self.claim_key(look)
+        card, claim = 0.88 * plaque.h, self.claim_key(look)
 
         def sample(canvas: Canvas, box: FRect) -> None:
             draw_card(canvas, self.sample_face(look), box.center, card, 3, "", 4)
 
         words = FittedText(
-            (self.claim_words(look),), Style(TITLE, 42, INK), natural_height=0.58 * plaque.h
+            (self.counted_claim(look),),
+            Style(TITLE, 36, INK, "center"),
+            natural_height=0.86 * plaque.h,
         )
         boxes: list[Box] = [words]
         if claim:
             boxes.append(square_picture(card * WIDTH_OF_HEIGHT, sample, 1))
-        if count and claim:
-            style = Style(TITLE, 56, INK)
-            number = FittedText((str(count),), style, natural_height=0.8 * plaque.h)
-            size, _ = number.fit_lines(canvas, plaque.w, number.natural_height)
-            boxes.insert(
-                0, replace(number, natural_width=canvas.text_width(str(count), TITLE, size) + 2)
-            )
-        shares = [float(box is words) for box in boxes]
-        draw_box_content(canvas, Row(boxes, shares, 16), plaque.inflate(-54, 0))
+        draw_box_content(canvas, Row(boxes, [1, 0][: len(boxes)], 10), plaque.inflate(-36, 0))
+
+    def counted_claim(self, look: SpotLook) -> str:
+        """Return the claim with its number, as far as it is said: 3 red stars."""
+        count, words = self.claimed_count(look), self.claim_words(look)
+        return f"{count} {words}" if count and self.claim_key(look) else words
+
+    # What is at stake --------------------------------------------------------------------
 
     def stake_texts(self, look: SpotLook) -> tuple[str, str]:
-        """Return what the claim brings if it stands, and what it costs if it is a bluff."""
+        """Return what the claim brings, and costs if it is a bluff; then how that is paid.
+
+        With **bold** numbers.
+        """
         prices = look.prices_of_claim(len(self.claimed_cards(look)))
-        more = prices["most"] > prices["gain"]
-        all_ = prices["one"] == prices["has"]
-        loss = "all" if all_ else "losses" if prices["all"] > prices["one"] else "loss"
-        gain = look.text_for_key("claimed.gains" if more else "claimed.gain", **prices)
-        return gain, look.text_for_key(f"claimed.{loss}", **prices)
+        who = look.layout_fact(self.layout_detail("turn"))
+        least, most, has = prices["one"], prices["all"], prices["has"]
+        risk = "all" if least == has else "rest" if most == has else "some"
+        risk = "one" if least == most and risk != "all" else risk
+        takes = self._told_of(look, who, "takes_all" if prices["whole"] else "takes", **prices)
+        pays = self._told_of(look, who, f"risks_{risk}", **prices)
+        each = prices["penalty"]
+        shared = "bank" if has <= each else "each" if most < has or least == most else "most"
+        return f"{takes} {pays}", look.text_for_key(f"claimed.shares_{shared}", penalty=each)
 
     def _draw_stakes(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw the stakes, one below the other: each is a whole sentence."""
-        pairs = zip(self.stake_texts(look), ("green", "red"), strict=True)
-        pills = [Pill(said, SWATCHES[color].tint, INK, "", 25, LABEL, 44) for said, color in pairs]
-        column = Column([PillBox(pill) for pill in pills], 8)
-        high = column.measure(canvas, self.box.w)
-        draw_box_content(canvas, column, rect_around(self._foot_center, self.box.w - 10, high))
+        """Draw what is at stake, and below it how a bluff is paid."""
+        (stakes, shares), box, text = self.stake_texts(look), self.box, look.mat_colors.text
+        high, wide = 0.2 * box.h, box.w - 40
+        ways = [
+            RichText(stakes, size, text, "stakes", BODY, 1.25, True, GOLD)
+            for size in (28.0, 26.0, 24.0, 22.0, 20.0, 18.0)
+        ]
+        words = next((way for way in ways if way.measure(canvas, wide) <= high), ways[-1])
+        tall = words.measure(canvas, wide)
+        while words.measure(canvas, wide - EVEN) <= tall and wide > 0.4 * box.w:
+            wide -= EVEN  # no line is much shorter than the other
+        spot = (box.centerx, box.y + STAKES_Y * box.h)
+        draw_box_content(canvas, words, rect_around(spot, wide, tall))
+        if not self.site.large:
+            spot = (box.centerx, box.y + SHARES_Y * box.h)
+            canvas.write_text_line(shares, spot, BODY, 22, text, room=box.w - 40)
 
     @property
     def _foot_center(self) -> Point:
         """The middle of what stands below everything."""
-        return self.box.centerx, self.box.y + CLAIM_FOOT_Y * self.box.h
+        return self.box.centerx, self.box.y + STAKES_Y * self.box.h
 
     def _draw_doubters(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the faces of those who doubt the claim."""
@@ -347,7 +367,9 @@ class ClaimZone(ZoneView):
         """Return the claim in words, and the cards that can be seen."""
         claim, found = self.claim_key(look), []
         if claim and claim != self.layout_detail("without") and self.claimed_count(look):
-            said = f"{self.claimed_count(look)} {self.claim_words(look)}"
+            who = look.layout_fact(self.layout_detail("turn"))
+            says = self._told_of(look, who, "says", claim=self.counted_claim(look))
+            said = f"{says} {self.stake_texts(look)[0].replace('**', '')}"
             found.append(
                 Control("text:claim", "text", self.plaque_rect, said, 30, is_focusable=False)
             )

@@ -156,7 +156,7 @@ def place_window_bar(
 ) -> list[Drawable]:
     """Return a bar of this width, or wider for large type, with type as large as fits."""
     box = BackedBox(
-        PaddedBox(Column([head, seats], 6), 22, 10), partial(_make_bar_ground, edge_color)
+        PaddedBox(Column([head, seats], 6), 22, 10), partial(make_bar_ground, edge_color)
     )
     width = min(WIDEST, max(canvas.grown_type_size(NARROWEST), width))
     fit = largest_that_fits(canvas, box, (width, max_height), SIZES)
@@ -166,7 +166,9 @@ def place_window_bar(
     return list(fit.place(canvas, rect))
 
 
-def _make_bar_ground(edge: str, _: Canvas, box: FRect) -> Drawable:
+def make_bar_ground(edge: str, _: Canvas, box: FRect) -> Drawable:
+    """Return the dark ground of a bar with an edge of that color."""
+
     def draw_bar_ground(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_rounded_panel(box.move(0, 6), 32, DEEP)
         canvas.draw_rounded_panel(box, 32, GROUND, edge, 5)

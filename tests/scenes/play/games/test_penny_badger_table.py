@@ -118,8 +118,10 @@ SAYS_IT = f"{DOUBT}, pick oo, pick ox, pick op, done"
 def test_everybody_reads_what_their_own_doubt_may_bring_and_cost(player: TablePlayer) -> None:
     player.lay(SAYS_IT, people=(0, 1, 2))
     player.until("play")
-    assert "+3–4 or −8" in player.thing("text:vote-0").text
-    assert "+2–4 or −8" in player.thing("text:vote-1").text
+    told = [player.thing(f"text:vote-{seat}").text for seat in (0, 1)]
+    assert "get 3–4 from P3. Doubt the truth: pay 8." in told[0]
+    assert "get 2–4 from P3. Doubt the truth: pay 8." in told[1]
+    assert "get 2–4 from P3." in player.thing("text:vote-price").text  # what holds for both
 
 
 @pytest.mark.ruling("PB-8")
@@ -127,9 +129,7 @@ def test_a_single_person_reads_it_with_the_question(player: TablePlayer) -> None
     player.lay(SAYS_IT, people=(0,))
     player.until()
     hint = player.table.board.prompt.hint
-    assert "3 red stars" in hint
-    assert "+3–4" in hint
-    assert "−8" in hint
+    assert hint == "Catch a bluff: get 3–4 from P3. Doubt the truth: pay 8."
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -174,43 +174,97 @@ def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
     scene = choosing(player)
     mat, hand = scene.board.table_places.table_seating.mat, scene.board.held.strips
     said = [t.box for t in player.things() if t.name.startswith("choice:")]
-    said += [player.thing(f"button:{word}").box for word in ("concede", "wild", "clear")]
-    assert len(said) == 28
+    said += [player.thing(f"button:{word}").box for word in ("concede", "clear")]
+    assert len(said) == 27
     assert not any(box.colliderect(mat) for box in said)
     assert not any(box.colliderect(strip) for box in said for strip in hand.values())
 
 
-def test_in_large_type_clear_is_a_cross_that_leaves_its_room_to_what_is_said(
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_question_its_rail_and_what_is_said_keep_apart(player: TablePlayer, scale: int) -> None:
+    player.app.change_settings(scale=scale)
+    choosing(player, people=(0, 1, 2))
+    for name in ("card:r**", "card:bo*", "choice:red-star"):
+        player.click(name)
+    player.wait(1000)
+    player.app.draw()
+    rail = player.thing("button:peek").box
+    things = [t for t in player.things() if t.is_enabled and t.name != "button:peek"]
+    assert [t.name for t in things if t.box.colliderect(rail) and t.role != "card"] == []
+
+
+def test_the_hand_moves_aside_only_while_somebody_says_what_their_cards_are(
     player: TablePlayer,
 ) -> None:
-    player.app.change_settings(scale=200)
-    choosing(player)
-    concede, wild, clear = (player.thing(f"button:{word}") for word in ("concede", "wild", "clear"))
-    assert clear.text == "Clear"
-    assert min(concede.box.w, wild.box.w) > 3 * clear.box.w
+    scene = choosing(player)
+    player.app.draw()
+    during = scene.board.table_places.table_seating.hand
+    for name in ("card:r**", "card:rAny*", "choice:red-star", "button:done"):
+        player.click(name)
+    player.app.draw()
+    after = scene.board.table_places.table_seating.hand
+    assert during.right_edge < after.right_edge
+    assert after.middle == 960
 
 
 def test_nothing_is_said_before_cards_and_a_kind_are_chosen_for_it(player: TablePlayer) -> None:
     scene = choosing(player)
     steps, done = len(scene.live_match.match.steps), "button:done"
     seen = [player.thing(done)]
-    for name in ("card:r**", "choice:red-star", "card:rAny*"):
+    for name in ("choice:red-star", "card:r**", "card:rAny*"):
         player.click(name)
         seen.append(player.thing(done))
     assert [thing.is_enabled for thing in seen] == [False, False, False, True]
-    assert len({thing.text for thing in seen}) == 4
+    assert len({thing.text for thing in seen}) == 3
     assert len(scene.live_match.match.steps) == steps
     assert scene.flow.public.facts["claim"] == ""
 
 
-def test_a_card_too_many_is_exchanged_for_the_first(player: TablePlayer) -> None:
+@pytest.mark.ruling("PB-3")
+def test_a_single_card_of_which_nothing_is_said_is_called_wild(player: TablePlayer) -> None:
     scene = choosing(player)
+    assert not player.thing("button:done").is_enabled
+    player.click("card:bo*")
+    done = player.thing("button:done")
+    assert (done.text, done.is_enabled) == ("Say it’s wild", True)
+    assert "it isn’t a wild card" in player.thing("text:secret").text
+    assert "You take 3." in player.thing("text:claim").text
+    player.click("card:r**")
+    assert not player.thing("button:done").is_enabled, "two cards need a color and a shape"
+    player.click("card:r**")
+    player.click("button:done")
+    assert scene.live_match.match.steps[-2:] != []
+    assert "wild card" in " ".join(line.text for line in scene.log.list_lines(None))
+
+
+@pytest.mark.ruling("PB-3")
+def test_one_card_is_put_down_for_a_penny_with_one_press(player: TablePlayer) -> None:
+    scene = choosing(player)
+    before = scene.live_match.match.table.scores[0]
     for name in ("card:r**", "card:bo*"):
         player.click(name)
-    player.click("button:wild")
-    assert [card.code for card in scene.flow.gathering.cards] == ["bo"]
+    assert not player.thing("button:concede").is_enabled, "just one card goes"
     player.click("card:r**")
-    assert [card.code for card in scene.flow.gathering.cards] == ["r*"]
+    player.click("button:concede")
+    assert scene.live_match.match.table.scores[0] == before - 1
+    assert [card.code for card in scene.live_match.match.table.zones["discard"]][:1] == ["bo"]
+
+
+def test_a_tile_that_is_pressed_again_says_nothing_any_more(player: TablePlayer) -> None:
+    scene = choosing(player)
+    player.click("choice:red-star")
+    player.click("choice:blue-star")
+    assert scene.flow.gathering.word == "blue star"
+    player.click("choice:blue-star")
+    assert scene.flow.gathering.word == ""
+
+
+def test_a_card_too_many_is_exchanged_for_the_first(player: TablePlayer) -> None:
+    scene = choosing(player)
+    player.click("button:concede")
+    for name in ("card:r**", "card:bo*"):
+        player.click(name)
+    assert [card.code for card in scene.flow.gathering.cards] == ["bo"]
 
 
 def test_numbers_stand_for_colors_and_with_shift_for_shapes(player: TablePlayer) -> None:
@@ -231,9 +285,10 @@ def test_the_mat_shows_what_would_be_claimed_and_nothing_of_the_cards(player: Ta
             player.click(name)
         player.wait(1000)
         player.app.draw()
-        mat = player.app.canvas.rect(scene.board.table_places.table_seating.mat)
-        frames.append(pygame.image.tobytes(player.app.window.surface.subsurface(mat), "RGB"))
-        assert player.thing("text:claim").text == "2 red stars"
+        mat = scene.board.table_places.table_seating.mat.inflate(0, -60)  # above the ribbon
+        area = player.app.canvas.rect(mat)
+        frames.append(pygame.image.tobytes(player.app.window.surface.subsurface(area), "RGB"))
+        assert player.thing("text:claim").text.startswith("You claim 2 red stars. You take 4.")
         player.app.return_to_title()
     assert frames[0] == frames[1]
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.session.timed.vote_round import TURNED_MS
+from game.ui.widgets.button import Button, without_extras
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
@@ -161,6 +162,58 @@ def test_each_person_can_look_at_their_cards_behind_a_curtain(table: Table) -> N
     assert open_cards(scene) == 0
     assert window(player).answers == {3: "challenge"}
     assert not player.shows("button:vote-3-look")
+
+
+def test_nobody_hears_that_somebody_has_answered(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table((0, 1, 2, 3))
+    heard: list[str] = []
+    monkeypatch.setattr(player.app.sounds, "play_sound", lambda name, *_: heard.append(name))
+    player.key(NO[1])
+    player.key(YES[2])
+    player.wait(500)
+    assert heard == []
+
+
+def test_the_panel_rises_and_answers_turn_over_unless_motion_is_reduced(table: Table) -> None:
+    for motion, moves in (("full", True), ("reduced", False)):
+        player = table((0, 1, 2, 3), speed=1.0, motion=motion)
+        scene = player.table
+        assert scene.votes._find_turn(window(player)) == 1, "nothing is turned over yet"
+        for seat in (1, 2, 3):
+            player.key(YES[seat])
+        until_turned(player)
+        assert (scene.votes._find_turn(window(player)) < 1) == moves
+        player.wait(400)
+        assert scene.votes._find_turn(window(player)) == 1
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_rival_has_a_box_of_the_same_size_beside_the_mat(table: Table, seats: int) -> None:
+    player = table(tuple(range(seats)), seats)
+    player.wait(600)
+    player.app.draw()
+    boxes = [player.thing(f"button:vote-{seat}-believe").box for seat in range(1, seats)]
+    mat = player.table.board.table_places.table_seating.mat
+    assert len({(round(box.w), round(box.h)) for box in boxes}) == 1
+    assert len({round(box.y) for box in boxes}) == (1 if seats <= 5 else 2)
+    assert all(box.top > mat.bottom - 20 for box in boxes)
+    assert all(mat.left <= box.left and box.right <= mat.right for box in boxes)
+
+
+@pytest.mark.parametrize("seats", [4, 5, 8])
+def test_keys_can_be_read_on_all_buttons(table: Table, seats: int) -> None:
+    player = table(tuple(range(seats)), seats)
+    player.wait(600)
+    canvas = player.app.canvas
+    for piece in player.table.votes.drawables(canvas):
+        thing = piece.control
+        if thing is not None and thing.name.endswith(("believe", "challenge")):
+            seat, word = thing.name.split("-")[1:]
+            cap = player.app.key_labels.seat_key_label(int(seat), is_second=word == "challenge")
+            look = Button(thing.box, thing.text, "", cap, size=20)
+            assert without_extras(canvas, look).key == cap, thing.name
 
 
 # Layout ---------------------------------------------------------------------------------------
