@@ -597,7 +597,7 @@ class MatMaker:
     def make_ladder(self) -> MatItem:
         """Return the table of what claims pay and what each doubt costs."""
         numbers, words = self.task.game.rules.numbers, self.words
-        heads = [words("ladder.cards"), words("ladder.take"), words("print.mats.penalty")]
+        heads = [words("paper.cards"), words("paper.take"), words("print.mats.penalty")]
         every = words("ladder.all")
         body = []
         for count in range(1, numbers["most"] + 1):
@@ -697,26 +697,26 @@ class MatMaker:
         """Return the table of what a farm pays its seller and everybody else."""
         numbers, words = self.task.game.rules.numbers, self.words
         most = numbers["ladder"]
-        heads = [words("farm.sets"), *map(str, range(1, most + 1)), words("farm.further")]
+        heads = [words("paper.sets"), *map(str, range(1, most + 1)), words("paper.further")]
         body = []
         for who in ("seller", "others"):
             row = [numbers.get(f"{who}_{count}") for count in range(1, most + 1)]
             body.append([
-                words(f"farm.{who}"), *("–" if n is None else _format_signed(n) for n in row),
+                words(f"paper.{who}"), *("–" if n is None else _format_signed(n) for n in row),
                 _format_signed(numbers[f"{who}_more"], plus=True),
             ])  # fmt: skip
         alike = _count_pig_copies(self.task)
         notes = [
-            words("farm.more" if size == numbers["most_alike"] and alike > size else "farm.alike",
+            words("paper.more" if size == numbers["most_alike"] and alike > size else "paper.alike",
                   size=size, count=numbers[f"bonus_{size}"])
             for size in range(numbers["set"], numbers["most_alike"] + 1)
             if size <= alike and numbers[f"bonus_{size}"]
         ]  # fmt: skip
-        notes.append(words("farm.matched", count=numbers["all_matched"]))
-        told = f"{words('farm.bonus')} {', '.join(notes)}"
+        notes.append(words("paper.matched", count=numbers["all_matched"]))
+        told = f"{words('paper.bonus')} {', '.join(notes)}"
         lines = wrap_words(self.task.book, told, width - 14, BODY, 11)
         return self.make_small_table(
-            words("farm.title"), heads, body, 50 + 7 * len(lines), 2.0, lines
+            words("paper.title"), heads, body, 50 + 7 * len(lines), 2.0, lines
         )
 
 

@@ -31,7 +31,7 @@ OPEN = {
     "flower-power": ["Blue", "Green", "Orange", "Red", "Yellow", "Draw"],
     "match-patch": ["A1", "I1", "A6", "H6", "Draw"],
     "rainbow-rush": ["Draw", "Discard", "Never take a wild card", "My rainbow"],
-    "pig-farm": ["Draw pile", "Discard pile", "What a farm is worth", "−100", "If a Butcher"],
+    "pig-farm": ["Draw", "Discard", "What a farm is worth", "−100", "If a Butcher"],
     "penny-badger": ["Draw", "Discard", "Bank", "Claims, face down", "128", "penalty"],
     "dice-factor": ["Draw", "Discard", "Collect 5", "Colors die", "Shapes die", "trade hands"],
 }  # fmt: skip

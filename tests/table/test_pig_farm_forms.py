@@ -1,6 +1,7 @@
 """Pig Farm on the table: prices, the butcher's corner, the blocked pile, the sale."""
 
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -14,17 +15,23 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards import heads
+from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.state import PlayerFace
-from game.table.zone_views.butcher import ADDED, LARGEST, PILL, PILLS, ButcherCorner, FarmPrices
+from game.table.zone_views.butcher import ButcherCorner
+from game.table.zone_views.last_sale import FoldedMarket
 from game.table.zone_views.market import MarketDay, MarketView
+from game.table.zone_views.offers import SaleOffer
 from game.table.zone_views.spot_look import SpotLook
+from game.table.zone_views.stall import SLIDE_MS, MarketStall
+from game.table.zone_views.text_views import CAPTION_Y, FOLDED_Y
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import ENDS
 from game.ui.widgets.control import find_control
 from game.words import Words
 
 RULES = GAMES["pig-farm"].rules
+RING = 4  # units: around a pile that may be chosen
 HANDS = "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r*"
 
 
@@ -54,51 +61,227 @@ def corner(board: Board) -> tuple[ButcherCorner, SpotLook]:
     return found[0], found[1]
 
 
+def stall(board: Board) -> MarketStall:
+    """The market of a board."""
+    form, look = corner(board)
+    return form.stall(look)
+
+
 @pytest.mark.ruling("PF-1")
 @pytest.mark.parametrize(
     ("sets", "told"),
     [
-        (3, ["set of 3: 50"]),
-        (4, ["set of 3: 50", "set of 4: 150"]),
-        (5, ["set of 3: 50", "set of 4: 150", "set of 5 or more: 250"]),
-        (6, ["set of 3: 50", "set of 4: 150", "set of 5 or more: 250"]),
+        (3, ["set of 3 +50"]),
+        (4, ["set of 3 +50", "set of 4 +150"]),
+        (5, ["set of 3 +50", "set of 4 +150", "set of 5+ +250"]),
+        (6, ["set of 3 +50", "set of 4 +150", "set of 5+ +250"]),
     ],
 )
 def test_bonuses_that_this_box_makes_impossible_are_not_shown(sets: int, told: list[str]) -> None:
-    form, look = corner(board_at(f"2 / option sets={sets} / discard rx / {HANDS}"))
-    assert FarmPrices(form.box, look).bonus_texts() == [*told, "no pig alone: 100"]
+    board = board_at(f"2 / option sets={sets} / discard rx / {HANDS}")
+    texts = [f"{words} {points}" for _, words, points in stall(board).bonus_texts()]
+    assert texts == [*told, "no pig alone +100"]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
-def test_all_bonuses_have_room_in_two_lines_in_large_type(language: str) -> None:
-    board = board_at(f"8 / discard rx / {HANDS}", language=language)
-    drawn(board, scale=2)
-    form, look = corner(board)
-    canvas = Canvas(pygame.Surface((1280, 720)), 2).with_type_limit(LARGEST)
-    prices = FarmPrices(form.box, look)
-    places = [spot for _, spot in prices.placed_bonus_pills(canvas, 0)]
-    assert len({y for _, y in places}) <= 2
-    first = prices.room.y + 3 * prices.row_height(canvas) + ADDED + PILLS
-    lowest = max(y for _, (_, y) in prices.placed_bonus_pills(canvas, first))
-    assert lowest + PILL / 2 < form.box.bottom - 15, "they stay on their ground"
-    assert prices.row_height(canvas) > 55, "and the rows can be read"
+@pytest.mark.ruling("PF-7", "PF-8")
+def test_each_tag_says_what_a_farm_brings_if_you_sell_and_if_a_rival_does() -> None:
+    market = stall(board_at(f"2 / discard rx / {HANDS}"))
+    told = [market.price_texts(sets) for sets in market.columns]
+    assert told[:3] == [("–", "5"), ("–", "15"), ("30", "30")]
+    assert told[3:6] == [("50", "0"), ("70", "−30"), ("100", "−50")]
+    assert told[6:] == [("150", "−100"), ("+50", "−50")]
 
 
-def test_the_ring_around_a_pile_leaves_the_heading_free() -> None:
-    board = board_at(f"8 / discard rx / {HANDS}")
-    drawn(board, scale=2)
-    heading = next(panel for panel in RULES.raw["layout"]["panels"] if panel["name"] == "yard")
-    piles = [zone for zone in RULES.raw["layout"]["zones"] if zone["zone"] in ("draw", "discard")]
-    inside = corner(board)[0].box.h
-    for pile in piles:
-        assert (pile["area"][1] - heading["area"][1]) * inside > 40 + 0.5 * 1.25 * 40 + 10
+@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_on_the_stall_lies_on_the_mat_and_keeps_apart(
+    players: int, scale: float
+) -> None:
+    pigs = ("bo", "bx", "bp", "bs", "b*", "go", "gx", "gp")
+    hands = " ".join(f"/ hand {seat} {pigs[seat]}" for seat in range(players))
+    board = board_at(f"{players} / discard rx / option sets=6 {hands}")
+    drawn(board, scale=scale)
+    market, mat = stall(board), board.table_places.table_seating.mat
+    boxes = [box for _, box in market.bonus_rects()]
+    boxes.append(market.fold_rect)
+    assert all(mat.contains(box) for box in boxes)
+    assert all(not a.colliderect(b) for a, b in combinations(boxes, 2))
+    middles = [market.column_center(n) for n in range(len(market.columns))]
+    edges = [market.place(x, 0)[0] for x in middles]
+    assert market.box.left < edges[0]
+    assert edges[-1] < market.box.right
+    assert min(b - a for a, b in pairwise(edges)) >= 44
+
+
+@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_ring_around_a_pile_leaves_the_heading_free(scale: float, folded: bool) -> None:
+    board = board_at(f"8 / discard rx / draw * / {HANDS}")
+    board.state.fold(folded)
+    drawn(board, scale=scale)
+    yard = board.table_places.spot_sites["yard"].box
+    heading = yard.y + (FOLDED_Y if folded else CAPTION_Y) + 0.5 * min(scale, 1.25) * 28
+    for zone in ("draw", "discard"):
+        top = pose_rect(board.placement.pose_in_zone(zone, 59, 60))
+        assert top.y - RING >= heading
 
 
 def test_the_viewers_own_column_of_the_prices_is_known_to_nobody_else() -> None:
     form, look = corner(board_at(f"2 / discard rx / {HANDS}"))
-    assert form.own_set_count(look) == "3"
+    assert form.own_sets(look) == 3
     form, look = corner(board_at(f"2 / discard rx / {HANDS}", None))
-    assert form.own_set_count(look) == ""
+    assert (form.own_sets(look), form.own_price(look), form.own_bonuses(look)) == (-1, ("", ""), ())
+
+
+@pytest.mark.ruling("PF-7", "PF-8")
+@pytest.mark.parametrize(
+    ("hand", "sets", "price", "bonuses"),
+    [
+        ("bo bo gx gx ys ys rp", 3, ("30", "30"), ()),
+        ("bo bo gx gx ys ys", 3, ("130", "30"), ("matched",)),
+        ("bo bo bo gx gx ys ys rp", 3, ("80", "30"), ("alike 3",)),
+        ("bo bo gx gx rp", 2, ("", "15"), ()),
+        ("rp", 0, ("", "0"), ()),
+    ],
+)
+def test_the_market_tells_what_the_viewers_farm_brings_now(
+    hand: str, sets: int, price: tuple[str, str], bonuses: tuple[str, ...]
+) -> None:
+    form, look = corner(board_at(f"2 / discard rx / hand 0 {hand} / hand 1 op"))
+    assert form.own_sets(look) == sets
+    assert form.own_price(look) == price
+    assert form.own_bonuses(look) == bonuses
+
+
+def test_the_market_is_read_as_one_sentence() -> None:
+    told = []
+    for hand in ("bo bo gx gx ys ys rp", "bo bo rp"):
+        form, look = corner(board_at(f"2 / discard rx / hand 0 {hand} / hand 1 op"))
+        thing = find_control(form.spot_controls(look), "text:market")
+        assert thing is not None
+        told.append(thing.text)
+    assert told == [
+        "Market. You have 3 sets: you’d get 30. If a rival sells, you get 30.",
+        "Market. You have 1 set; you need 3 to sell. If a rival sells, you get 5.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("bo bo gx gx rp", ("One more set,", "and you can sell")),
+        ("bo gx rp", ("3 more sets,", "and you can sell")),
+        ("bo bo gx gx ys ys rp", ("Sell for 30", "")),
+    ],
+)
+def test_the_button_says_what_is_missing_or_what_a_sale_brings(
+    hand: str, told: tuple[str, str]
+) -> None:
+    board = board_at(f"2 / turn 1 / discard rx / hand 0 {hand} / hand 1 op")
+    views = board.table_view.table_spot_views
+    form, look = next((f, k) for f, k in views if isinstance(f, SaleOffer))
+    assert isinstance(form, SaleOffer)
+    assert form.button_texts(look) == told
+
+
+# The folded market -------------------------------------------------------------------------
+
+FARMS_OF_FOUR = "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r* / hand 2 bs / hand 3 gp gp"
+
+
+def sale_of(players: int, hands: str) -> RoundEnded:
+    """The end of a round that the first player has won."""
+    match = notation.read_position(f"pig-farm {players} / discard rx / draw * / {hands}")
+    farms = tuple(tuple(hand) for hand in match.table.hands)
+    points = tuple(20 * (players - seat) for seat in range(players))
+    return RoundEnded(0, farms, points, points)
+
+
+def test_folding_the_market_makes_room_for_the_piles_and_nothing_overlaps() -> None:
+    board = board_at(f"2 / discard rx / draw * / {HANDS}")
+    heights = []
+    for folded in (False, True):
+        board.state.fold(folded)
+        sites = board.table_places.spot_sites
+        mat = board.table_places.table_seating.mat
+        pile = board.placement.pose_in_zone("draw", 0, 1)
+        heights.append(sites["draw"].box.w)
+        assert sites["yard"].box.inflate(4, 4).contains(sites["draw"].box)
+        assert sites["yard"].box.inflate(4, 4).contains(sites["discard"].box)
+        assert not sites["draw"].box.colliderect(sites["discard"].box)
+        assert not sites["yard"].box.colliderect(sites["corner"].box)
+        assert mat.contains(sites["corner"].box)
+        assert sites["yard"].box.collidepoint(pile.x, pile.y)
+    assert heights[0] < heights[1]
+    form, look = corner(board)
+    folded_market = FoldedMarket(form.box, look)
+    assert mat.contains(folded_market.tag_rect)
+    assert folded_market.tag_rect.contains(folded_market.fold_rect)
+    assert not folded_market.tag_rect.colliderect(form.box)
+    things = [t for t in form.spot_controls(look) if t.role == "fold"]
+    assert [t.text for t in things] == ["Open the market"]
+
+
+def test_the_last_sale_lists_everybody_the_most_first() -> None:
+    board = board_at(f"4 / discard rx / {FARMS_OF_FOUR}")
+    board.state.last_sale = sale_of(4, FARMS_OF_FOUR)
+    board.state.fold(True)
+    form, look = corner(board)
+    assert look.last_sale is not None
+    rows = FoldedMarket(form.box, look).sale_rows(look.last_sale)
+    assert [(row.seat, row.signed_points) for row in rows] == [
+        (0, "+80"), (1, "+60"), (2, "+40"), (3, "+20")
+    ]  # fmt: skip
+    assert [row.words for row in rows] == ["3 sets", "1 set", "0 sets", "1 set"]
+
+
+def test_a_seller_reads_which_sets_brought_more() -> None:
+    hands = "hand 0 bo bo bo gx gx gx gx ys ys / hand 1 op"
+    board = board_at(f"2 / option sets=4 / discard rx / {hands}")
+    match = notation.read_position(f"pig-farm 2 / option sets=4 / discard rx / draw * / {hands}")
+    farms = tuple(tuple(hand) for hand in match.table.hands)
+    form, look = corner(board)
+    rows = FoldedMarket(form.box, look).sale_rows(RoundEnded(0, farms, (330, 0), (330, 0)))
+    assert rows[0].words == "3 sets, one of 3, one of 4"
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_the_market_sinks_and_rises_and_is_there_at_once_where_nothing_may_move(
+    folded: bool,
+) -> None:
+    for speed, reduced, moves in ((1.0, False, True), (1.0, True, False), (0.0, False, False)):
+        board = board_at(f"2 / discard rx / draw * / {HANDS}")
+        board.state.fold(not folded)
+        board.speed, board.reduced = speed, reduced
+        board.update(16)
+        board.state.fold(folded)
+        assert board.state.is_folding == moves
+        assert (board.next_tick() is not None) >= moves
+        during = drawn(board)
+        board.update(400)
+        assert not board.state.is_folding
+        assert (drawn(board) != during) == moves
+
+
+def test_a_sale_is_remembered_for_the_folded_market() -> None:
+    board = sold()
+    board.finish_all()
+    assert board.state.last_sale is not None
+    board = sold(None)
+    board.finish_all()
+    assert board.state.last_sale is None
+
+
+def test_the_crate_slides_to_another_column_when_the_hand_changes() -> None:
+    board = board_at(f"2 / discard rx / {HANDS}")
+    board.speed = 1.0
+    before = board.state.slide_value("corner", 1, SLIDE_MS)
+    board.update(16)
+    board.state.slide_value("corner", 2, SLIDE_MS)
+    board.update(SLIDE_MS / 3)
+    assert before < board.state.slide_value("corner", 2, SLIDE_MS) < 2
+    board.update(SLIDE_MS)
+    assert not board.state.is_sliding
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

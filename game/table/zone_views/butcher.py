@@ -1,6 +1,6 @@
-"""The butcher's corner: what is rolled and which pigs leave; else the value of farms."""
+"""The butcher's corner: what is rolled and which pigs leave; else the market."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from pygame import FRect
@@ -8,42 +8,35 @@ from pygame import FRect
 from game.language import capitalize
 from game.table.cards.card_face import SHAPES
 from game.ui.draw import text_surfaces
-from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import BLACK, COLORS, CREAM, GOLD, INK, SWATCHES, mix
+from game.ui.draw.palette import BLACK, COLORS, CREAM, INK, SWATCHES, mix
 from game.ui.draw.rim import dashed_outline
-from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.fitted_text import FittedText, PillBox, draw_box_content
 from game.ui.layout import Column, Line, Row, StretchBox, square_picture
 from game.ui.tracked_values import noted
-from game.ui.widgets.drawable import Style, fitted_type_size
-from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Style
+from game.ui.widgets.pill import Pill
 
 from .dice_views import LOGO, DiceView
+from .last_sale import FoldedMarket, folded_reach
 from .spot_look import SpotLook
+from .stall import MarketStall, draw_fold_button
 
 EDGE, BUTCHER_TITLE_HEIGHT = 22, 76
 DICE = ("colors", "shapes")
 DIE, SMALLER, LOW = 0.4, 0.36, 0.44  # of the tray's height: a die alone, one of two; how far down
 PIP = 24
 LARGEST = 1.25
-ROW = 70  # units: a row of the prices, where there is room for it
-ADDED, PILLS, PILL, NEXT = 24, 52, 50, 60
-"""Units from the rows to the words below them, to the first pills, how high and how far apart."""
-NAME_COLUMN, WIDEST = (
-    0.25,
-    0.29,
-)  # the share of the width that a row's name takes, at most the second
-LAST = 1.25  # times as wide as others is the last column: a word is its head
-WHO = ("seller", "others")
 
 
 class ButcherCorner(DiceView):
-    """A tray for the dice, and beside it what the die says."""
+    """The market; while a butcher is about, a tray for the dice and what the die says."""
 
-    DETAILS = MappingProxyType({"prices": "", "faces": [""]})
-    """The text key above the prices; what the dice show before one is rolled."""
-    WORDS = ("prices",)
+    DETAILS = MappingProxyType({"faces": [""]})
+    """What the dice show before one is rolled."""
 
     # Where -------------------------------------------------------------------------
 
@@ -77,26 +70,71 @@ class ButcherCorner(DiceView):
     # Look --------------------------------------------------------------------------
 
     @noted
-    def own_set_count(self, look: SpotLook) -> str:
-        """Return how many sets the viewer has in their own hand, as text."""
+    def own_sets(self, look: SpotLook) -> int:
+        """Return how many sets the viewer has in their own hand; -1 while it isn't seen."""
         seen = look.viewer_hand and not look.state.is_hand_away
-        return look.game_rules.measure_by_name("sets", look.viewer_hand).word if seen else ""
+        return int(self._own_measure(look, "sets")) if seen else -1
+
+    @staticmethod
+    def _own_measure(look: SpotLook, name: str) -> str:
+        return look.game_rules.measure_by_name(name, look.viewer_hand).word.replace("-", "−")
+
+    @noted
+    def own_price(self, look: SpotLook) -> tuple[str, str]:
+        """Return what the viewer's farm brings if they sell it, and if a rival sells.
+
+        Empty if it can't be sold, or isn't seen.
+        """
+        if self.own_sets(look) < 0:
+            return "", ""
+        return self._own_measure(look, "sale"), self._own_measure(look, "leftover")
+
+    @noted
+    def own_bonuses(self, look: SpotLook) -> tuple[str, ...]:
+        """Return the bonuses that the viewer would get by selling now."""
+        if not self.own_price(look)[0]:
+            return ()
+        most = look.game_rules.rules.numbers["most_alike"]
+        bill = look.game_rules.bill_lines(look.viewer_hand, True)
+        return tuple(
+            f"alike {min(line.number, most)}" if line.key == "alike" else line.key
+            for line in bill
+            if line.key in ("alike", "matched")
+        )
+
+    @noted
+    def is_butcher_here(self, look: SpotLook) -> bool:
+        """True while it is told what a butcher does."""
+        return look.layout_fact("roller") not in (None, -1)
+
+    @noted
+    def is_folding(self, look: SpotLook) -> bool:
+        """True while the market is folded away, or unfolded."""
+        return look.state.is_folding
 
     def rolled_die(self, look: SpotLook) -> tuple[str, str]:
         """Return the die that was rolled and what it shows; empty before that."""
         faces = ((die, self.shown_face(look, die)) for die in DICE)
         return next(((die, face) for die, face in faces if face), ("", ""))
 
+    def drawn_rect(self) -> FRect:
+        """Return the rectangle of all that it may draw on."""
+        reach = super().drawn_rect()
+        return reach.union(folded_reach(self.box)) if self.site.folded else reach
+
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw prices while no butcher is about; else title, tray, and what was rolled."""
+        """Draw the market while no butcher is about; else title, tray, and what was rolled."""
+        folded = self.site.folded
+        if folded:
+            self._draw_folded_tag(canvas, look)
+        if not self.is_butcher_here(look):
+            if folded:
+                self._draw_last_sale(canvas, look)
+            elif not self.is_folding(look):
+                self._draw_stall(canvas, look)
+            return
         canvas = canvas.with_type_limit(LARGEST)
         self.draw_spot_ground(canvas, look)
-        if look.layout_fact("roller") in (None, -1):
-            prices = FarmPrices(self.box, look)
-            prices.draw_prices(
-                canvas, look.text_for_key(self.layout_detail("prices")), self.own_set_count(look)
-            )
-            return
         die, face = self.rolled_die(look)
         self._draw_title(canvas, look, bool(die))
         self._draw_tray(canvas, look, die)
@@ -107,6 +145,80 @@ class ButcherCorner(DiceView):
             draw_box_content(
                 canvas, FittedText((look.text_for_key("butcher.rule"),), style), self._side_room()
             )
+
+    # The market ----------------------------------------------------------------------
+
+    def stall(self, look: SpotLook) -> MarketStall:
+        """Return the stall of the market, where it stands while it isn't folded."""
+        return MarketStall(look.state.places.open_rect(self.spot), look)
+
+    def _draw_stall(self, canvas: Canvas, look: SpotLook) -> None:
+        stall = self.stall(look)
+        stall.draw_stall(canvas, self.own_sets(look), self.own_bonuses(look))
+        draw_fold_button(canvas, stall.fold_rect, "ui-up")
+
+    def _draw_last_sale(self, canvas: Canvas, look: SpotLook) -> None:
+        self.draw_spot_ground(canvas, look)
+        folded, sale = FoldedMarket(self.box, look), look.last_sale
+        if sale is None:
+            folded.draw_no_sale(canvas, self.own_bonuses(look))
+        else:
+            folded.draw_last_sale(canvas, sale)
+
+    def _draw_folded_tag(self, canvas: Canvas, look: SpotLook) -> None:
+        own, (price, rival) = self.own_sets(look), self.own_price(look)
+        if own < 0:
+            lines = [look.text_for_key("farm.title")]
+        else:
+            key = "farm.worth" if price else "farm.few"
+            sale = look.game_rules.rules.numbers["sale"]
+            lines = [look.text_for_key(key, count=own, sale=sale)]
+            lines.append(look.text_for_key("farm.if_rival", count=rival))
+        FoldedMarket(self.box, look).draw_tag(canvas, lines, price)
+
+    def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
+        """Draw the viewer's column of the market, or the stall while it is folded away."""
+        if self.is_butcher_here(look):
+            return
+        if not self.is_folding(look):
+            if not self.site.folded:
+                self.stall(look).draw_own_column(canvas, self.own_sets(look), self.site.name)
+            return
+        stall = self.stall(look)
+        rise = look.state.fold_share * (stall.box.h + 40)
+        page, clip = canvas.surface, canvas.surface.get_clip()
+        page.set_clip(canvas.rect(look.state.places.mat_room).clip(clip))
+        up = canvas.shifted_down(-rise)
+        up.draw_rounded_panel(stall.box.inflate(20, 20), 20, look.mat_colors.felt)
+        self._draw_stall(up, look)
+        stall.draw_own_column(up, self.own_sets(look), self.site.name)
+        page.set_clip(clip)
+
+    def spot_controls(self, look: SpotLook) -> list[Control]:
+        """Return the dice, and the market with the button that folds it."""
+        found = super().spot_controls(look)
+        if self.is_butcher_here(look) and not self.site.folded:
+            return found
+        folded = FoldedMarket(self.box, look)
+        market = folded.tag_rect if self.site.folded else self.stall(look).box
+        fold = folded.fold_rect if self.site.folded else self.stall(look).fold_rect
+        says = look.text_for_key("farm.unfold" if self.site.folded else "farm.fold")
+        return [
+            *found,
+            Control("text:market", "text", market, self._read_market(look), is_focusable=False),
+            Control("fold:market", "fold", fold, says, radius=14),
+        ]
+
+    def _read_market(self, look: SpotLook) -> str:
+        """Return what is read aloud of the market: what the viewer's farm brings."""
+        own, (price, rival) = self.own_sets(look), self.own_price(look)
+        if own < 0:
+            return look.text_for_key("farm.title")
+        sale = look.game_rules.rules.numbers["sale"]
+        key = "farm.read" if price else "farm.read_few"
+        return look.text_for_key(key, count=own, price=price, rival=rival, sale=sale)
+
+    # The butcher ---------------------------------------------------------------------
 
     def _side_room(self) -> FRect:
         """Return the room beside the tray."""
@@ -179,115 +291,3 @@ class ButcherCorner(DiceView):
         return Column(
             [square_picture(120, draw_word, 1), square_picture(32, draw_pips, 1), lines, pill]
         )
-
-
-class FarmPrices:
-    """The value of farms: for the seller, for everybody else, and the seller's bonuses."""
-
-    def __init__(self, box: FRect, look: SpotLook) -> None:
-        self.box, self.look, self.numbers = box, look, look.game_rules.rules.numbers
-        top = box.y + BUTCHER_TITLE_HEIGHT + 8
-        self.room = FRect(box.x + EDGE, top, box.w - 2 * EDGE, box.bottom - EDGE - top)
-
-    def draw_prices(self, canvas: Canvas, title: str, own: str) -> None:
-        """Draw the price table, the viewer's column in gold, and this table's bonuses."""
-        spot, room = (self.box.x + EDGE, self.box.y + 40), self.room
-        canvas.write_text_line(title, spot, TITLE, 32, CREAM, "midleft")
-        counts: list[int | str] = [*range(1, self.numbers["ladder"] + 1), "more"]
-        rows = {"farm.sets": [*map(str, counts[:-1]), self.look.text_for_key("farm.further")]}
-        rows |= {f"farm.{who}": [self._price_points_text(who, n) for n in counts] for who in WHO}
-        names = [Line(self.look.text_for_key(name), Style(LABEL, 28), shrink=0) for name in rows]
-        needed = max(name.min_width(canvas) for name in names) + 26
-        first = min(max(NAME_COLUMN * room.w, needed), WIDEST * room.w)
-        columns = _column_rects(room.x + first, room.w - first, len(counts))
-        high = self.row_height(canvas)
-        cells = [zip(row, columns, strict=True) for row in rows.values()]
-        size = min(
-            fitted_type_size(canvas, c, TITLE, 30, box.w - 9) for row in cells for c, box in row
-        )
-        for order, (name, row) in enumerate(rows.items()):
-            line = FRect(room.x, room.y + order * high, room.w, high - 8)
-            self._draw_price_row(canvas, line, name, zip(row, columns, strict=True), size)
-        if own in map(str, counts):
-            column = columns[int(own) - 1]
-            frame = FRect(column.x + 2, room.y - 4, column.w - 4, 3 * high)
-            body = f'<rect x="2.5" y="2.5" width="{frame.w - 5:.1f}" height="{frame.h - 5:.1f}" '
-            style = f'rx="18" fill="none" stroke="{GOLD}" stroke-width="5"/>'
-            canvas.draw_markup(body + style, frame)
-        self._draw_bonuses(canvas, room.y + 3 * high + ADDED)
-
-    def row_height(self, canvas: Canvas) -> float:
-        """Return the height of a row, such that all pills stay on their ground."""
-        lowest = max(y for _, (_, y) in self.placed_bonus_pills(canvas, ADDED + PILLS))
-        return min(ROW, (self.room.h - lowest - PILL / 2) / (len(WHO) + 1))
-
-    def _price_points_text(self, who: str, sets: int | str) -> str:
-        """Return points with a true minus, or what each further set adds; a dash for none."""
-        points = self.numbers.get(f"{who}_{sets}")
-        sign = "+" if isinstance(sets, str) else ""
-        return "–" if points is None else f"{points:{sign}}".replace("-", "−")
-
-    def _draw_price_row(
-        self,
-        canvas: Canvas,
-        line: FRect,
-        name: str,
-        cells: Iterable[tuple[str, FRect]],
-        size: float,
-    ) -> None:
-        """Draw one line of the table; the first one is its head."""
-        head, colors, placed = name == "farm.sets", self.look.mat_colors, list(cells)
-        canvas.draw_rounded_panel(
-            line, 16, colors.zone if head else mix(colors.zone, colors.felt, 0.6)
-        )
-        ink, room = colors.text if head else CREAM, placed[0][1].x - line.x - 22
-        start = (line.x + 14, line.centery)
-        canvas.write_text_line(self.look.text_for_key(name), start, LABEL, 28, ink, "midleft", room)
-        for words, column in placed:
-            spot = (column.centerx, line.centery)
-            canvas.write_text_line(words, spot, LABEL if head else TITLE, size, ink)
-
-    def bonus_texts(self) -> list[str]:
-        """Return the seller's bonuses in words.
-
-        Ones that can't be reached at this table are left out (PF-1).
-        """
-        look, numbers = self.look, self.numbers
-        last = numbers["most_alike"]
-        most = min(int(look.layout_fact("alike") or 0), last)
-        sizes = [size for size in range(2, most + 1) if numbers[f"bonus_{size}"]]
-        keys = {size: "farm.more" if size == last else "farm.alike" for size in sizes}
-        told = [look.text_for_key(keys[n], size=n, count=numbers[f"bonus_{n}"]) for n in sizes]
-        return [*told, look.text_for_key("farm.matched", count=numbers["all_matched"])]
-
-    def _draw_bonuses(self, canvas: Canvas, y: float) -> None:
-        """Draw the bonuses as pills, in one line or two."""
-        look, room = self.look, self.room
-        canvas.write_text_line(
-            look.text_for_key("farm.bonus"),
-            (room.x + 14, y),
-            FINE,
-            26,
-            look.mat_colors.text,
-            "midleft",
-        )
-        for pill, spot in self.placed_bonus_pills(canvas, y + PILLS):
-            draw_pill(canvas, pill, spot, "midleft")
-
-    def placed_bonus_pills(self, canvas: Canvas, y: float) -> Iterator[tuple[Pill, Point]]:
-        """Yield each bonus and where its left end stands, from that line down."""
-        room, x = self.room, self.room.x
-        for words in self.bonus_texts():
-            pill = Pill(words, GOLD, INK, "", 27, LABEL, PILL)
-            wide = pill_box(canvas, pill, (0, 0), "topleft").w
-            if x > room.x and x + wide > room.right:
-                x, y = room.x, y + NEXT
-            yield pill, (x, y)
-            x += wide + 12
-
-
-def _column_rects(left: float, full_width: float, count: int) -> list[FRect]:
-    """Return the rectangles of the columns, the last one the widest."""
-    each = full_width / (count - 1 + LAST)
-    widths = [each] * (count - 1) + [each * LAST]
-    return [FRect(left + each * n, 0, width, 0) for n, width in enumerate(widths)]

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from pygame import FRect
@@ -11,7 +10,7 @@ from game.table.action_buttons import LARGE_CALL, LARGE_PRIMARY, MORE_BOX, PRIMA
 from game.table.layout.seats import FOOT
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK, INK
-from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
+from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, StretchBox
 from game.ui.tracked_values import noted
@@ -50,76 +49,61 @@ def draw_offer_lines(canvas: Canvas, room: FRect, lines: Sequence[Line]) -> None
 
 
 class SaleOffer(ZoneView):
-    """A button that is gray while the farm can't be sold, and two lines below it."""
+    """A button that is gray while the farm can't be sold, and says why."""
 
     DETAILS = MappingProxyType(
-        {"word": "", "label": "", "icon": "", "now": "", "caught": "", "why": "", "later": ""}
+        {"word": "", "label": "", "plain": "", "icon": "", "missing": "", "then": "", "later": ""}
     )
-    """The word among the options, its button's label and icon; the text keys of what a sale
-    would bring, of what somebody else's would, and of why it can't be now: there is too little
-    for it, or it isn't your turn.
+    """The word among the options; the text keys of what its button says where the farm brings
+    {count}, or with no number, and its icon; of how many sets are missing, and what can be done
+    with them; of why it can't be sold now although it could be.
     """
-    WORDS = ("label", "now", "caught", "why", "later")
+    WORDS = ("label", "plain", "missing", "then", "later")
     BUTTON = True
 
-    def _sale_worth(self, look: SpotLook, name: str) -> str:
-        measured = look.game_rules.measure_by_name(name, look.viewer_hand)
-        return measured.word.replace("-", "−")
+    def _measured(self, look: SpotLook, name: str) -> str:
+        return look.game_rules.measure_by_name(name, look.viewer_hand).word
 
     @noted
     def _is_offered(self, look: SpotLook) -> bool:
         """True if the viewer may sell now: then a real button lies here."""
         foot, asked = look.state.foot_seat, look.state.prompt.seat
         own = look.layout_fact("turn") == asked == foot and not look.layout_fact("taken")
-        return own and bool(look.state.prompt.piles) and bool(self._sale_worth(look, "sale"))
+        return own and bool(look.state.prompt.piles) and bool(self._measured(look, "sale"))
 
     @noted
     def _is_hidden(self, look: SpotLook) -> bool:
         return not look.viewer_hand or look.state.is_hand_away
 
-    def _why_not_now(self, look: SpotLook) -> str:
-        return look.text_for_key(
-            self.layout_detail("later" if self._sale_worth(look, "sale") else "why")
-        )
+    @noted
+    def button_texts(self, look: SpotLook) -> tuple[str, str]:
+        """Return what the gray button says, and the line below it."""
+        sale = self._measured(look, "sale")
+        if sale:
+            return look.text_for_key(self.layout_detail("label"), count=sale), ""
+        least = look.game_rules.rules.numbers["sale"]
+        missing = least - int(self._measured(look, "sets"))
+        words = look.text_for_key(self.layout_detail("missing"), count=missing)
+        return words, look.text_for_key(self.layout_detail("then"))
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw the button, unless the real one lies there, and the lines."""
-        if self._is_hidden(look):
+        """Draw the button, unless the real one lies there."""
+        if self._is_hidden(look) or self._is_offered(look):
             return
-        if not self._is_offered(look):
-            label, icon = look.text_for_key(self.layout_detail("label")), self.layout_detail("icon")
-            button = Button(
-                offer_button_rect(self.site.large),
-                label,
-                icon,
-                "",
-                SECONDARY_PAINT,
-                32,
-                is_off=True,
-            )
-            draw_button(canvas.with_type_limit(1.7), button)
-        draw_offer_lines(canvas, room_below_offer(self.site.large), self._offer_lines(look))
-
-    def _offer_lines(self, look: SpotLook) -> list[Line]:
-        sale, soft = self._sale_worth(look, "sale"), Style(FINE, 25, GRAY_INK, "center")
-        caught = look.text_for_key(
-            self.layout_detail("caught"), count=self._sale_worth(look, "leftover")
-        )
-        first = Line(look.text_for_key(self.layout_detail("why")), soft)
-        if sale:
-            first = Line(
-                look.text_for_key(self.layout_detail("now"), count=sale),
-                replace(soft, font=LABEL, ink=INK),
-            )
-        return [first, Line(caught, soft)]
+        label, note = self.button_texts(look)
+        box, icon = offer_button_rect(self.site.large), self.layout_detail("icon")
+        button = Button(box, label, icon, "", SECONDARY_PAINT, 28, note, is_off=True)
+        draw_button(canvas.with_type_limit(1.7), button)
 
     def spot_controls(self, look: SpotLook) -> list[Control]:
         """Return the gray button, which says why it is gray."""
         if self._is_hidden(look) or self._is_offered(look):
             return []
-        label = look.text_for_key(self.layout_detail("label"))
+        label, note = self.button_texts(look)
+        why = f"{label} {note}" if note else look.text_for_key(self.layout_detail("later"))
+        says = look.text_for_key(self.layout_detail("plain")) if note else label
         name, box = f"grey:{self.layout_detail('word')}", offer_button_rect(self.site.large)
-        return [Control(name, "grey", box, label, 0, why_not=self._why_not_now(look), radius=22)]
+        return [Control(name, "grey", box, says, 0, why_not=why, radius=22)]
 
 
 class BouquetOffer(ZoneView):

@@ -11,6 +11,8 @@ from game.core import notation
 from game.scenes.play.table_answers import make_answer_key
 from game.scenes.results.scene import RoundResults
 from game.session.speech.prompts import make_option_key
+from game.store.profiles import ProfileStore
+from game.ui.draw.canvas import Canvas
 from tests.scenes.table_player import Sit, TablePlayer
 
 HANDS = (
@@ -130,7 +132,8 @@ def test_the_dice_are_pressed_where_they_lie(player: TablePlayer) -> None:
 def test_the_sale_is_a_button_once_there_are_three_sets(player: TablePlayer) -> None:
     player.seat(notation.read_position(BUTCHER), people=(0,))
     player.until()
-    assert player.thing("button:sell").text == "Sell the farm"
+    assert player.thing("button:sell").text == "Sell for 30"
+    assert player.table.board.prompt.hint == "Or sell your farm: 30 for 3 sets."
     assert not player.shows("grey:sell")
     player.click("button:sell")
     event = results(player).event
@@ -156,7 +159,10 @@ def test_any_key_ends_the_sale(sit: Sit, key: int) -> None:
 
 @pytest.mark.parametrize(
     ("hand", "answers", "why"),
-    [("bo bo gx gx ys rp", (), "3 sets"), ("bo bo gx gx ys ys rp", ("pile:discard",), "your turn")],
+    [
+        ("bo bo gx gx ys rp", (), "One more set"),
+        ("bo bo gx gx ys ys rp", ("pile:discard",), "your turn"),
+    ],
 )
 def test_a_grey_button_says_why_the_farm_cannot_be_sold(
     player: TablePlayer, hand: str, answers: tuple[str, ...], why: str
@@ -200,6 +206,115 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
     told = [group.words for group in scene.outcome.list_counted_groups(0)]
     assert told == ["3 sets", "a set of 3", "none alone"]
     assert player.frame()
+
+
+@pytest.mark.ruling("PF-7")
+def test_the_rail_and_the_button_tell_the_whole_sum(player: TablePlayer) -> None:
+    hand = "bo bo bo gx gx gx gx ys ys rp"
+    text = f"pig-farm 2 / option sets=4 / draw * / discard rx / hand 0 {hand} / hand 1 op"
+    player.seat(notation.read_position(text), people=(0,))
+    player.until()
+    assert player.thing("button:sell").text == "Sell for 230"
+    hint = player.table.board.prompt.hint
+    assert hint == "Or sell your farm: 30 for 3 sets, 50 and 150 on top. That’s 230."
+    player.click("button:sell")
+    assert results(player).event.points[0] == 230
+
+
+# The market that is folded away -------------------------------------------------------------
+
+FARM = "pig-farm 2 / draw * / discard rx r* / hand 0 bo bo gx gx ys rp / hand 1 op gp"
+NAMED = FARM.replace("2 /", '2 / names ["Mia", "Rocco"] /', 1)
+
+
+def folded(player: TablePlayer) -> bool:
+    """Whether the market is folded away, as the table has it."""
+    player.app.draw()
+    table = player.table_below()
+    assert table.board.table_places.folded == table.board.state.is_folded
+    return bool(table.board.state.is_folded)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_the_market_is_folded_away_and_opened_by_its_button_or_its_key(
+    player: TablePlayer, way: str
+) -> None:
+    player.lay(FARM)
+    player.until()
+    seen = [folded(player)]
+    for _ in range(2):
+        if way == "button":
+            player.click("fold:market")
+        else:
+            player.key(pygame.key.key_code(player.app.keys.jobs["fold"]))
+        seen.append(folded(player))
+    assert seen == [False, True, False]
+    assert player.table.live_match.match.steps == []
+
+
+def test_each_person_keeps_the_market_as_they_like_it(player: TablePlayer) -> None:
+    store = player.app.time_allowances.profiles
+    for name in ("Mia", "Rocco"):
+        store.add_profile(name, "fox")
+    player.lay(NAMED)
+    player.until()
+    player.click("fold:market")
+    player.app.return_to_title()
+    assert [one.folded for one in ProfileStore(store.file.path.parent).people] == [
+        {"pig-farm": True}, {}
+    ]  # fmt: skip
+    player.lay(NAMED)
+    player.until()
+    assert folded(player), "Mia finds it as she left it"
+    player.app.return_to_title()
+    player.lay(NAMED, people=(1,))
+    assert not folded(player), "Rocco never folded it"
+
+
+def test_who_is_not_remembered_keeps_it_for_this_game(player: TablePlayer) -> None:
+    player.lay(FARM)
+    player.until()
+    player.click("fold:market")
+    assert folded(player)
+    player.app.return_to_title()
+    player.lay(FARM)
+    assert not folded(player)
+
+
+def test_it_folds_away_after_the_first_sale_unless_somebody_wants_it_open(
+    player: TablePlayer,
+) -> None:
+    hand = "bo bo gx gx ys ys rp"
+    player.lay(f"pig-farm 2 / draw * / discard rx / hand 0 {hand} / hand 1 op")
+    player.until()
+    assert not folded(player)
+    player.click("button:sell")
+    results(player)
+    player.press("button:next")
+    player.until()
+    assert folded(player)
+    player.click("fold:market")
+    assert not folded(player)
+
+
+@pytest.mark.parametrize("people", [(0, 1), ()])
+def test_a_market_that_nobody_looks_at_tells_nothing_of_any_hand(
+    player: TablePlayer, people: tuple[int, ...]
+) -> None:
+    """Two worlds: other hands, the same picture, whether the market is open or folded."""
+    frames = []
+    for hand in ("bo bo gx gx ys ys rp", "op bx rp rs yo go bs"):
+        scene = player.seat(notation.read_position(
+            f"pig-farm 2 / draw * / discard rx / hand 0 {hand} / hand 1 gp"), people)  # fmt: skip
+        scene.table.rest_table()
+        for is_folded in (False, True):
+            scene.board.state.fold(is_folded)
+            canvas = Canvas(pygame.Surface((1280, 720)), 1)
+            scene.board.draw_table(canvas)
+            frames.append(pygame.image.tobytes(canvas.surface, "RGB"))
+        player.app.return_to_title()
+    assert frames[:2] == frames[2:]
+    assert frames[0] != frames[1]
 
 
 def test_the_log_tells_once_how_many_pigs_say_goodbye(player: TablePlayer) -> None:
