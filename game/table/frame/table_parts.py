@@ -48,7 +48,7 @@ class TableParts:
     def empty_table_key(self) -> Hashable:
         """The key of the empty table: the grounds of cells belong to it."""
         cells = self.state.keep("cells", lambda: TableParts(self.state, self.heading)._cells_key())
-        return self.places, cells
+        return self.places.plain_places, cells
 
     def lay_empty_table(self, canvas: Canvas) -> None:
         """Draw the table before anything lies on it, with the mat."""

@@ -1,7 +1,9 @@
 """The geometry of one table, as seen by whoever sits at the foot."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import FRect
@@ -85,6 +87,11 @@ class TablePlaces:
         """The area beside the hand, if it is there just now."""
         own = self.layout.own
         return own if own and (self.claims or not own.claims) else None
+
+    @cached_property
+    def plain_places(self) -> TablePlaces:
+        """The same table without what comes and goes on it: it lies on the same mat and wood."""
+        return replace(self, claims=False, folded=False)
 
     @cached_property
     def plate_rects(self) -> dict[int, FRect]:

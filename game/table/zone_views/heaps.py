@@ -155,6 +155,8 @@ class Heap(ZoneView):
     def props_beneath(self, look: SpotLook) -> list[Prop]:
         """Return the ground of the cell, in its color."""
         tint = self._cell_tint(look) if self.zone.tint else None
+        if not tint and self.zone.ground == "none":
+            return []
         colored = (tint and tint.color) or self.zone.ground == "zone"
         paint = mat_drawing.draw_cell if colored else mat_drawing.draw_felt_ground
         given = (self.box, look.mat_colors, tint if colored else self.zone.ground)
