@@ -10,7 +10,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.session.match_moments import Moment, describe_moment
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import drawn_leaf, left_aligned_row, sign_leaf
+from game.ui.boxes import BlankBox, drawn_leaf, left_aligned_row, sign_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, GRAY_INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
@@ -84,6 +84,8 @@ class MomentsSheet:
         `offer` is a control below everything else.
         """
         self.trophy, self.offer = trophy, offer
+        self.tells_places = True
+        """Whether it may be told by now who came in which place."""
         self.outcome, self.moments, self.last = outcome, moments, last
         self.out, self.evening = outcome.event.seat, evening
         self._lines: dict[str, Box] = {}
@@ -118,11 +120,12 @@ class MomentsSheet:
             ]
             parts += [] if len(parts) > 2 else [StretchBox()]
         if you:
-            parts += [StretchBox(), you]
+            parts += [StretchBox(), you if self.tells_places else BlankBox(you)]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, GRAY_INK), "gained-title")
             gained = Column([title, Text(self.evening, NAME_STYLE, "gained")])
-            parts += [StretchBox(), PanelBox(gained, fill=LILAC)]
+            panel = PanelBox(gained, fill=LILAC)
+            parts += [StretchBox(), panel if self.tells_places else BlankBox(panel)]
         offer = self.offer()
         if offer:
             parts += [StretchBox(), offer] if parts else [offer, StretchBox()]

@@ -353,6 +353,7 @@ class RoundResults(FestivePage):
         """
         tried = [(most, True) for most in range(MAX_MOMENTS, 0, -1)]
         tried += [(most, False) for most in range(MAX_MOMENTS, 1, -1)]
+        self.moments.tells_places = self.has_verdict
         moments = cache(self.moments.build_moments_box)
         room, scores = self.viewport_rect(canvas), self.scores
         wide = room.w - 2 * self.margin
