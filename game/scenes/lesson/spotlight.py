@@ -45,7 +45,7 @@ class Spotlight:
 
     @property
     def _points_left(self) -> list[str]:
-        """What the teacher speaks of and nobody pressed yet."""
+        """The things that the teacher speaks of and nobody pressed yet."""
         sitting = self.flow.live_match
         return [point for point in sitting.current_step.points if point not in sitting.pressed]
 

@@ -389,6 +389,7 @@ class TheaterScene(Scene):
                 ),
                 self._build_why_button(large),
             ],
+            large,
         )
         back = self._build_corner_button("back", "ui-back", self.leave_theater, "replay.leave")
         log = self._build_corner_button("log", "ui-log", self.open_round_log, "replay.log")

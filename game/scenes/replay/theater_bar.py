@@ -12,7 +12,7 @@ from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw import text_surfaces
-from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.canvas import Canvas, Point, left_part, rect_around, right_part
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import FINE, LABEL
@@ -61,7 +61,7 @@ class ReplayPlayer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TimeMarks:
-    """What stands on the timeline, each by its stop."""
+    """The marks on the timeline, each by its stop."""
 
     rounds: Sequence[int]
     """Where cards were dealt."""
@@ -91,6 +91,8 @@ class TheaterBar:
     marks: TimeMarks
     sides: Sequence[Box]
     """The buttons at the right end."""
+    is_large: bool
+    """Whether type is large: then only what happened is told."""
 
     def make_bar_drawables(self, canvas: Canvas) -> Iterable[Drawable]:
         """Return five keys, what is told, some buttons, and the timeline below them."""
@@ -130,8 +132,8 @@ class TheaterBar:
         held = (left + CARD * WIDTH_OF_HEIGHT / 2, box.centery)
         left += CARD * WIDTH_OF_HEIGHT + 20 if self.card else 0
         small = canvas.with_type_limit(1.3)
-        progress = "" if canvas.type_scale >= LARGE_TYPE else self.progress
-        room = FRect(left, box.y, box.right - left, box.h)
+        progress = "" if self.is_large else self.progress
+        room = right_part(box, box.right - left)
         size, lines = fit_caption(small, self.caption, room.w, 2)
         plain = canvas.with_type_limit(1)
         rows = [(line, LABEL, size, INK) for line in lines]
@@ -168,9 +170,9 @@ class TheaterBar:
 
         def draw_time_line(canvas: Canvas, mood: FocusMood) -> None:
             knob, middle = place_stop(self.current_stop), box.centery
-            track = FRect(left - 12, middle - 7, length + 24, 14)
+            track = rect_around((left + length / 2, middle), length + 24, 14)
             canvas.draw_rounded_panel(track, 7, TRACK)
-            canvas.draw_rounded_panel(FRect(track.x, track.y, knob - track.x, track.h), 7, INK)
+            canvas.draw_rounded_panel(left_part(track, knob - track.x), 7, INK)
             self._draw_marks(canvas, place_stop, middle)
             if self.marks.winner:
                 at = (left + length + 12 + end / 2, middle + 4)
@@ -186,7 +188,7 @@ class TheaterBar:
         thing = Control(
             "slider:time",
             "slider",
-            FRect(box.x, box.y, box.w - end, box.h),
+            left_part(box, box.w - end),
             self.words("replay.time"),
             action=self.spool.toggle_playing,
             step=self.spool.go_one_step,
@@ -255,14 +257,14 @@ def fit_caption(
 
 
 def place_beside_table(
-    canvas: Canvas, is_large: bool, back: Box, log: Box, whose: Box
+    canvas: Canvas, is_large: bool, back: Box, log: Box, look_choice: Box
 ) -> Iterable[Drawable]:
     """Yield the buttons around the table: two in its corners, and one right of the hand."""
     corners = switch_rects(LARGE_TYPE if is_large else 1)
     spots = (
         (back, corners["menu"]),
         (log, corners["help"]),
-        (whose, LARGE_WHOSE if is_large else WHOSE),
+        (look_choice, LARGE_WHOSE if is_large else WHOSE),
     )
     for box, rect in spots:
         yield from TypeLimit(LARGEST, box).place(canvas, rect)

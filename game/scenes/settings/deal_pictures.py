@@ -1,4 +1,4 @@
-"""How a deal is made, in three pictures: a number, the shuffled deck, the dealt cards."""
+"""Three pictures of a deal: a number, the shuffled deck, the dealt cards."""
 
 from collections.abc import Callable
 from math import cos, radians, sin

@@ -5,7 +5,7 @@ from functools import partial
 from pygame import FRect
 
 from game.app.program import App
-from game.games import GAMES
+from game.core.game import find_game
 from game.store.settings import Settings
 from game.ui.boxes import drawn_leaf, readable_control
 from game.ui.draw.canvas import Canvas
@@ -45,7 +45,8 @@ def seconds_that_are_set(settings: Settings, name: str) -> float:
     chosen = float(getattr(settings, name))
     if name != "call_time":
         return chosen
-    [rule] = [one for one in GAMES["color-chaos"].rules.options if one.id == "call_window"]
+    options = find_game("color-chaos").rules.options
+    [rule] = [one for one in options if one.id == "call_window"]
     return chosen * float(rule.default)
 
 

@@ -90,7 +90,7 @@ class TablePlaces:
 
     @cached_property
     def plain_places(self) -> TablePlaces:
-        """The same table without what comes and goes on it: it lies on the same mat and wood."""
+        """Return the same table without what comes and goes on it, with the same mat and wood."""
         return replace(self, claims=False, folded=False)
 
     @cached_property
