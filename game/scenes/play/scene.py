@@ -178,8 +178,12 @@ class PlayScene(Scene):
 
     @property
     def has_own_entrance(self) -> bool:  # type: ignore[override]
-        """True while a mat grows into the table, or a curtain rises."""
-        return self.growing.is_open or self.opening.is_open
+        """True while a mat grows into the table, a curtain rises, or hands are secret.
+
+        Among several people nothing of an open hand may be seen over the next screen.
+        """
+        several = self.flow.only_viewer is None
+        return several or self.growing.is_open or self.opening.is_open
 
     @property
     def viewer(self) -> Seat | None:
