@@ -77,7 +77,7 @@ class StageMarks:
     def _draw_fading_faces(self, canvas: Canvas, _: FocusMood) -> None:
         """Draw the faces that were there until just now."""
         for seat, place, strength in self.show.memory.tweens.faces_that_fade(self.state.now):
-            draw_moving_face(canvas, self.state.players[seat].avatar, place, strength)
+            draw_moving_face(canvas, self.state.players[seat].avatar, place, place.size, strength)
 
     def _mark_spots(self, mark: StageMark, count: int) -> list[tuple[Point, float]]:
         """Return where the things of a mark lie on the table, and how large they are."""
@@ -181,7 +181,9 @@ class StageMarks:
         """Draw a face where it lies, or on its way there from where it was before."""
         tweens, now = self.show.memory.tweens, self.state.now
         if is_first and seat in (tweens.faces or ()) and tweens.is_face_moving(seat, now):
-            draw_moving_face(canvas, self.state.players[seat].avatar, tweens.face_place(seat, now))
+            draw_moving_face(
+                canvas, self.state.players[seat].avatar, tweens.face_place(seat, now), size
+            )
         else:
             self._draw_stage_face(canvas, seat, middle, size)
 

@@ -9,10 +9,9 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from game.ui.draw import motion
+from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM
-from game.ui.widgets.pill import FACE_MARGIN, face_sprite
 
 FLIES_MS, POP_MS, FADES_MS = 240.0, 220.0, 120.0
 """Milliseconds in which a face flies to its new place, a mark bursts in, and others fade."""
@@ -90,17 +89,18 @@ def pop_at(elapsed_ms: float) -> float:
     return motion.pop_scale(elapsed_ms / POP_MS) if 0 <= elapsed_ms < POP_MS else 1.0
 
 
-def draw_moving_face(canvas: Canvas, face: str, place: FacePlace, strength: float = 1) -> None:
-    """Draw a face on its way, from a picture of one size."""
-    middle, ring = (place.x, place.y), place.size + 2 * max(4.0, 0.06 * place.size)
-    stock = canvas.px(16 * -(-place.size // 16))
-    picture = face_sprite(face, stock)
-    side = max(2, canvas.px(FACE_MARGIN * place.size))
+def draw_moving_face(
+    canvas: Canvas, face: str, place: FacePlace, size_at_rest: float, strength: float = 1
+) -> None:
+    """Draw a face on its way, from its picture at rest: another one would have to be made."""
+    middle, ring = (place.x, place.y), size_at_rest + 2 * max(4.0, 0.06 * size_at_rest)
+    side = max(2, canvas.px(place.size))
+    picture = svg.picture(f"avatars/{face}", canvas.px(size_at_rest))
     picture = pygame.transform.smoothscale(picture, (side, side))
     if strength < 1:
         picture.set_alpha(round(255 * strength))
     else:
-        canvas.draw_disc(middle, round(ring / 4) * 4, CREAM)
+        canvas.draw_disc(middle, ring, CREAM)
     canvas.blit_sprite(picture, middle)
 
 
