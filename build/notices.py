@@ -13,7 +13,7 @@ from pathlib import Path
 BUILD = Path(__file__).resolve().parent
 sys.path.insert(0, str(BUILD.parent))
 
-from game.product_names import program_name  # noqa: E402
+from game.language import program_name  # noqa: E402
 
 TEXTS = (BUILD / "licenses", BUILD.parent / "assets" / "fonts")
 """Where the texts of licenses lie that no package brings along."""

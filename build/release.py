@@ -28,8 +28,11 @@ PROJECT = BUILD.parent
 sys.path.insert(0, str(PROJECT))
 
 from game.contact import BrokenContact, read_contact  # noqa: E402
-from game.language import ENGLISH  # noqa: E402
-from game.product_names import fill_in_names, program_name  # noqa: E402
+from game.language import (  # noqa: E402
+    ENGLISH,
+    fill_in_names,
+    program_name,
+)
 
 PLAYERS = BUILD / "players"
 METAINFO = "org.chroma_chaos.game.metainfo.xml"

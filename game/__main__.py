@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from game.product_names import program_name
+from game.language import program_name
 from game.store import error_reports
 
 from . import __version__

@@ -13,6 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from game.resources import rules_folder
+
 ENGLISH = "en"
 BEGUN, PART, WHOLE = STATES = ("begun", "part", "whole")
 """How far a language is: not offered yet, offered though some sentences are English, all there."""
@@ -283,6 +285,16 @@ def _make_language(id: str, facts: dict[str, Any], names: Mapping[str, str]) -> 
         if hasattr(str, name) or name in (UP, PLAIN):
             raise BrokenLanguage(f"{id}: “{name}” can’t be the name of a variant")
     return made
+
+
+def program_name() -> str:
+    """Return what the program is called."""
+    return fill_in_names("{=chroma-chaos}")
+
+
+def fill_in_names(text: str, language: str = ENGLISH) -> str:
+    """Return a text that isn't a sentence, with our products' names for its marks."""
+    return read_languages(rules_folder())[language].fill_in_names(text)
 
 
 def spoken_by(wanted: Iterable[str], languages: Mapping[str, Language]) -> str:

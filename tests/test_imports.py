@@ -25,8 +25,9 @@ HOUSE = (
     {"lab"},
     {"agents"},
     {"games", "net", "store", "ui"},
-    {"contact", "core", "product_names", "words"},
-    {"language", "resources", "text_file", "toml"},
+    {"contact", "core", "words"},
+    {"language"},
+    {"resources", "text_file", "toml"},
 )
 ALWAYS = "__init__"
 """The package's own name and version, which everybody may know."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.product_names import program_name
+from game.language import program_name
 from game.resources import asset
 from game.store.settings import WindowPlace
 from game.ui.draw.sprites import FULL_HD

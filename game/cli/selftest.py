@@ -13,7 +13,7 @@ from game.core import journal
 from game.core.game import find_game
 from game.core.match import Match
 from game.games import GAMES
-from game.product_names import program_name
+from game.language import program_name
 from game.store.journals.journal_folder import JournalFile, read_journal
 from game.store.settings import Settings, SettingsFile
 from game.words import Words

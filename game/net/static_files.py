@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.product_names import fill_in_names
+from game.language import fill_in_names
 
 PAGE = "phone"
 """The folder of the page, among the assets."""
-FOLDERS = {"fonts": "fonts", "avatars": "svg/avatars", "icons": "svg/icons", "shapes": "svg/shapes",
+FOLDERS = {"fonts": "fonts", "avatars": "svg/avatars", "avatars/glad": "svg/avatars/glad",
+           "icons": "svg/icons", "shapes": "svg/shapes",
            "suits": "svg/suits", "emblem": "svg/emblem", "dice": "svg/dice"}  # fmt: skip
 KINDS = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",

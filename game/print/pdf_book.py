@@ -14,7 +14,7 @@ from math import cos, inf, radians, sin
 import pydyf
 import pygame
 
-from game.product_names import program_name
+from game.language import program_name
 from game.table.cards.card_press import brightness
 from game.ui.draw.palette import INK, rgb
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 import release
 
-from game import product_names
+from game import language
 from game.games import GAMES
 from game.language import ENGLISH, BrokenLanguage, Language, read_languages
 from game.resources import root, rules_folder
@@ -39,7 +39,7 @@ def renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ids = sorted({id for language in LANGUAGES.values() for id, _ in language.names})
     lines = [f'{id} = "Plumzle {number}"' for number, id in enumerate(ids)]
     (folder / "names.toml").write_text("\n".join(["[en]", *lines]), encoding="utf-8")
-    monkeypatch.setattr(product_names, "rules_folder", lambda: folder)
+    monkeypatch.setattr(language, "rules_folder", lambda: folder)
     return folder
 
 

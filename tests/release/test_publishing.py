@@ -21,8 +21,7 @@ import pytest
 import release
 import yaml  # type: ignore[import-untyped]
 
-from game.language import WHOLE, read_languages
-from game.product_names import program_name
+from game.language import WHOLE, program_name, read_languages
 from game.resources import rules_folder
 from game.store.journals.journal_file import SUFFIX
 from game.store.workshop_files import FILE_ENDING

@@ -102,6 +102,11 @@ def test_phones_tell_the_score_of_several_rounds(game: str, target: str, key: st
     results = party.phones[0].state["results"]
     said = {row["seat"]: row["says"] for row in results["rows"]}
     assert results["final"]
+    faces = {row["seat"]: row["face"] for row in results["rows"]}
+    best = max(scores)
+    for seat, player in enumerate(laptop.live_match.players):
+        glad = "glad/" if scores[seat] == best else ""
+        assert faces[seat] == f"{glad}{player.face}"
     assert said == {seat: words(f"table.{key}", count=score) for seat, score in enumerate(scores)}
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.core.errors import GameError
 from game.core.match import Match
-from game.product_names import program_name
+from game.language import program_name
 from game.session.live_match import LiveMatch
 from game.store import error_reports
 

@@ -18,6 +18,7 @@ from game.session.narration.event_facts import find_reached_limit
 from game.session.narration.event_log import LogLine
 from game.session.speech.prompts import DRAW, Speaker
 from game.session.timed.reveal_round import RevealedCards
+from game.store.player_faces import GLAD, feeling_face
 from game.words import Words
 
 from .chairs import PhoneChairs
@@ -342,11 +343,15 @@ class PhoneStates:
         around = self.flow.public.facts["around"]
         places = rank_scores(ended.scores, low_wins, around).places
         order = sorted(range(len(places)), key=lambda one: (places[one], one))
+        final = self.flow.is_over or self.live_match.asked is None
+        winners = {one for one in order if places[one] == 1} if final else {ended.seat}
         rows = [
             {
                 "seat": one,
                 "name": self.live_match.names[one],
-                "face": self.live_match.players[one].face,
+                "face": feeling_face(
+                    self.live_match.players[one].face, GLAD if one in winners else ""
+                ),
                 "place": places[one],
                 "points": ended.points[one],
                 "score": ended.scores[one],
@@ -354,7 +359,6 @@ class PhoneStates:
             }
             for one in order
         ]
-        final = self.flow.is_over or self.live_match.asked is None
         limit = find_reached_limit(self.flow.event_queue.log.all_events)
         words = self.speaker.words
         reason = words(f"deed.{limit.key}", **dict(limit.values)) if limit else ""

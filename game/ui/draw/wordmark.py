@@ -3,7 +3,7 @@
 import pygame
 from pygame import FRect
 
-from game.product_names import program_name
+from game.language import program_name
 
 from . import svg, text_surfaces
 from .canvas import Canvas, Point
