@@ -36,12 +36,12 @@ def levelled_channels(channels: Sequence[Samples]) -> list[Samples]:
     return even
 
 
-def save(path: Path, *channels: Samples, small: float = SMALL) -> None:
+def save(path: Path, *channels: Samples, small: float = SMALL, rate: int = RATE) -> None:
     """Write a sound of one channel, or of two."""
     soundfile = importlib.import_module("soundfile")
     levels = array("f", (value for values in zip(*channels, strict=True) for value in values))
     with soundfile.SoundFile(
-        path, "w", RATE, len(channels), format="OGG", subtype="VORBIS", compression_level=small
+        path, "w", rate, len(channels), format="OGG", subtype="VORBIS", compression_level=small
     ) as file:
         for start in range(0, len(levels), CHUNK):
             file.buffer_write(levels[start : start + CHUNK].tobytes(), "float32")
