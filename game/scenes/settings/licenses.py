@@ -7,27 +7,29 @@ from pathlib import Path
 
 import pygame
 import pymunk
+from pygame import FRect
 
 from game.app.program import App
 from game.resources import asset, license_text
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
-from game.ui.layout import Box, Column, Line, Text, blank_space, paper_sheet
+from game.ui.layout import Box, Column, Line, PaddedBox, Text, blank_space
 from game.ui.screens.base_pages import Page
 from game.ui.screens.menu import WHEEL
-from game.ui.widgets.drawable import Style
+from game.ui.widgets.drawable import CALM, Style, paper_drawable
 
 FONTS = ("Fredoka", "Nunito")
 OWN = {"program": "LICENSE", "works": "LICENSE-ASSETS"}
 """Our own licenses: what they are for, and where they stand."""
+PAD = 60.0  # units beside the text; half as many above and below
 LONGEST = 30  # letters of a heading
 SECTION = re.compile(r"Section \d -- ")
 LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 
 class LicensesPage(Page):
-    """The licenses as a page to scroll."""
+    """The licenses on a sheet of paper, in which they scroll."""
 
     app: App
     name = "licenses"
@@ -51,7 +53,25 @@ class LicensesPage(Page):
             parts += _build_license(name, words(f"fairness.license_{name}"), license_text(file))
         for font in FONTS:
             parts += _build_license(font, font, asset(f"fonts/OFL-{font}.txt"))
-        return paper_sheet(Column(parts, 14), (60, 30))
+        return PaddedBox(Column(parts, 14), PAD, PAD / 2)
+
+    def draw_backdrop(self, canvas: Canvas) -> None:
+        """Draw the sheet of paper on the table."""
+        super().draw_backdrop(canvas)
+        self.drawables(canvas)
+        paper_drawable(self._sheet).draw(canvas, CALM)
+
+    @property
+    def _sheet(self) -> FRect:
+        return self._between.inflate(-2 * self.margin, 0)
+
+    def viewport_rect(self, canvas: Canvas) -> FRect:
+        """Return the rectangle on the sheet in which the text scrolls."""
+        return self._sheet.inflate(0, -PAD)
+
+    def _scroll_bar_box(self, canvas: Canvas) -> FRect:
+        view = self.viewport_rect(canvas)
+        return FRect(view.right - 42, view.y, 28, view.h)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Scroll by wheel, arrows and page keys."""
@@ -97,4 +117,5 @@ def read_paragraphs(file: Path) -> tuple[str, ...]:
 
 def is_heading(line: str) -> bool:
     """True if the first line of a paragraph is a heading."""
-    return (line.isupper() and len(line) < LONGEST) or bool(SECTION.match(line))
+    is_title = line.isupper() and len(line) < LONGEST and not line.endswith(".")
+    return is_title or bool(SECTION.match(line))

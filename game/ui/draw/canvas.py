@@ -41,6 +41,8 @@ class Canvas:
         self.unit = min(width / 1920, height / 1080)
         self.left = (width - 1920 * self.unit) / 2
         self.top = (height - 1080 * self.unit) / 2
+        self.line_band: pygame.Rect | None = None
+        """Where a scrolled text may show whole lines; lines that would be cut are left out."""
 
     @classmethod
     def measuring(cls, unit: float, type_scale: float) -> Canvas:
@@ -89,6 +91,14 @@ class Canvas:
     ) -> pygame.Rect:
         """Blit a sprite by its center or another anchor of pygame's."""
         return self.surface.blit(sprite, sprite.get_rect(**{anchor: self.to_pixel(point)}))
+
+    def is_line_cut(self, middle: float, height: float) -> bool:
+        """True if a line of a scrolled text, that many units high, would be cut by an edge."""
+        band = self.line_band
+        if band is None:
+            return False
+        top, foot = (self.to_pixel((0, middle + way * height / 2))[1] for way in (-1, 1))
+        return top < band.top or foot > band.bottom
 
     def with_type_limit(self, limit: float) -> Canvas:
         """Return a canvas for a place where type can only grow that much."""

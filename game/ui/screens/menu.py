@@ -17,6 +17,7 @@ from .scene import Host, Scene
 
 LARGE_TYPE = 1.3  # from here on, a menu is one scrolling column
 WHEEL = 90
+FADE = 26.0  # units at an edge behind which more follows
 CLOSE = 6.0  # units at most between lines that belong together
 HELP_JOBS = ("help", "hint")
 """The jobs of the keys that open the rules where there is no hint to give."""
@@ -104,14 +105,33 @@ class Menu(Scene):
             return
         shifted = canvas.on_surface(canvas.surface)
         shifted.top -= self.offset * canvas.unit
-        view = self.viewport_rect(canvas)
-        if self.max_scroll(canvas) > 0:
-            canvas.surface.set_clip(self.clip_rect(canvas))
+        view, longest = self.viewport_rect(canvas), self.max_scroll(canvas)
+        clip, ends = canvas.surface.get_clip(), []
+        if longest > 0:
+            clip = self.clip_rect(canvas)
+            above, below = (
+                min(round(FADE * canvas.unit), round(more * canvas.unit))
+                for more in (self.offset, longest - self.offset)
+            )
+            ends = [
+                (end, _fading_copy(canvas.surface, end, end.y == clip.y))
+                for end in (
+                    pygame.Rect(clip.x, clip.y, clip.w, above),
+                    pygame.Rect(clip.x, clip.bottom - below, clip.w, below),
+                )
+                if end.h
+            ]
+            shifted.line_band = pygame.Rect(
+                clip.x, clip.y + above, clip.w, clip.h - above - below
+            )
+        canvas.surface.set_clip(clip)
         seen = view.inflate(0, 80).move(0, self.offset)
         for piece in flow:
             if piece.control is None or piece.control.box.colliderect(seen):
                 self._draw_one(shifted, piece)
         canvas.surface.set_clip(None)
+        for end, ground in ends:
+            canvas.surface.blit(ground, end)
 
     def clip_rect(self, canvas: Canvas) -> pygame.Rect:
         """Return the pixels the flow may touch: its viewport, over the whole width."""
@@ -189,6 +209,17 @@ class Menu(Scene):
 
     def open_help(self) -> None:
         """Open the rules, where a key for it makes sense."""
+
+
+def _fading_copy(surface: pygame.Surface, area: pygame.Rect, is_top: bool) -> pygame.Surface:
+    """Return what lies there now, solid at the outer edge and clear at the inner one."""
+    area = area.clip(surface.get_rect())
+    copy = surface.subsurface(area).convert_alpha()
+    for y in range(area.h):
+        row = area.h - 1 - y if is_top else y
+        shade = (255, 255, 255, round(255 * (row + 1) / area.h))
+        copy.fill(shade, (0, y, area.w, 1), pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def control_row_rect(control: Control, flow: Iterable[Control]) -> FRect:

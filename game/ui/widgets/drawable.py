@@ -193,9 +193,10 @@ def text_paragraph(
     def draw(canvas: Canvas, _: FocusMood) -> None:
         for number, line in enumerate(lines):
             spot = (corner[0] + start, corner[1] + (number + 0.5) * step)
-            canvas.write_text_line(
-                line, spot, style.font, style.size, style.ink, style.anchor, room
-            )
+            if not canvas.is_line_cut(spot[1], step):
+                canvas.write_text_line(
+                    line, spot, style.font, style.size, style.ink, style.anchor, room
+                )
 
     size = style.size * canvas.type_scale
     box = FRect(*corner, room, high)

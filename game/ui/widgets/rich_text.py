@@ -43,6 +43,8 @@ def rich_paragraph(
         for number, row in enumerate(rows):
             left = corner[0] + ((room - widths[number]) / 2 if centered else 0)
             y = corner[1] + (number + 0.5) * step
+            if canvas.is_line_cut(y, step):
+                continue
             for run in row:
                 color = bold_ink if bold_ink and run.font == BOLD else ink
                 spot = (left + run.x, y)
