@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
-from game.ui.draw.text_surfaces import TITLE
+from game.ui.draw.text_surfaces import BODY, TITLE
 
 from .layout import (
     EMPTY_BOX,
@@ -18,14 +18,17 @@ from .layout import (
     ControlBox,
     FirstThatFits,
     Leaf,
+    PaddedBox,
     Row,
     StretchBox,
+    Text,
     Wrapper,
+    blank_space,
     square_picture,
 )  # fmt: skip
 from .widgets.button import Button
 from .widgets.control import Control
-from .widgets.drawable import Drawable, FocusMood, icon_tile_drawable, rule_line
+from .widgets.drawable import Drawable, FocusMood, Style, icon_tile_drawable, rule_line
 from .widgets.game_pictures import draw_game_thumbnail, draw_medal
 from .widgets.input_controls import switch_control
 from .widgets.pill import draw_avatar
@@ -36,6 +39,7 @@ BEST_ROW_FILL = "#FFF0BF"
 """The ground of whoever is first."""
 
 
+SIGN_GROUND = "#F6E4C3"
 Draw = Callable[[Canvas, FRect], None]
 
 
@@ -104,6 +108,26 @@ def face_leaf(name: str, size: float, other: str = "ui-person", grows: float = 1
 def separator_line(color: str) -> Leaf:
     """Return a thin line from side to side."""
     return Leaf(2, lambda _, box: rule_line(box.topleft, box.w, color), grows=1)
+
+
+def empty_notice(icon: str, note: str, title: str = "", name: str = "empty") -> Box:
+    """Return what a sheet says that has nothing to show yet: a sign and words in its middle."""
+
+    def draw(canvas: Canvas, box: FRect) -> None:
+        canvas.draw_disc(box.center, box.w, SIGN_GROUND)
+        canvas.draw_picture(f"icons/{icon}", box.center, 0.6 * box.w, INK, SIGN_GROUND)
+
+    said = Text(note, Style(BODY, 28, GRAY_INK, "center"), f"{name}-note" if title else name)
+    words = [Text(title, Style(TITLE, 38, INK, "center"), name), said] if title else [said]
+    return Column(
+        [
+            StretchBox(),
+            centered_row(square_picture(170, draw)),
+            blank_space(24),
+            PaddedBox(Column(words, 8), max_width=640),
+            StretchBox(),
+        ]
+    )
 
 
 def switch_leaf(

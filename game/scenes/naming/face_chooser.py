@@ -40,6 +40,8 @@ class FaceDialog(Dialog):
 
     name = "faces"
     sheet_width = 1200.0
+    section_gap = 60.0
+    """Room for the name above a face of the first row."""
     max_type_scale = 1.5
 
     def __init__(

@@ -29,8 +29,8 @@ from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.store.workshop_files import FILE_ENDING
 from game.ui.boxes import (
-    centered_row,
     drawn_leaf,
+    empty_notice,
     icon_leaf,
     left_aligned_row,
     readable_control,
@@ -51,7 +51,6 @@ from game.ui.layout import (
     PaddedBox,
     Row,
     SegmentedBox,
-    StretchBox,
     Text,
     TypeLimit,
     Wrap,
@@ -70,13 +69,15 @@ from game.ui.widgets.input_controls import Segment
 
 from .saved_list import SavedGameTabs, follow_game, open_saved_file
 
-PICTURE, CROWDED, SMALL = (800.0, 450.0), (704.0, 396.0), (592.0, 333.0)
-"""How large the table of the chosen game is, above many players, and beside a longer text."""
-FEW = 8  # players whose faces leave room for a large picture
+PICTURE, MEDIUM, CROWDED, SMALL = (1072.0, 603.0), (928.0, 522.0), (704.0, 396.0), (592.0, 333.0)
+"""How large the table of the chosen game is, by its players, and beside a longer text."""
+ONE_ROW, TWO_ROWS = 4, 8  # players whose faces leave room for a large picture
 FACE, MOST_FACES = 44.0, 4  # in a row of the list
 SHOWN = 200  # rows: nobody scrolls through more
 MOST = 16  # players: no table has more seats
 TABS = ("open", "over", "others")
+EMPTY_SIGNS = {"open": "ui-play", "over": "ui-flag", "others": "ui-give"}
+"""What stands on a tab without games."""
 SavedAction = tuple[str, str, str, Callable[[], None], str]
 """Name, icon, words, what it does, why it can't be done."""
 
@@ -134,6 +135,8 @@ class SavedScene(TwoSheetPage):
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build what can be done with the chosen game, if all of it fits."""
+        if self.kept.chosen_game is None and self.kept.tab != "others":
+            return EMPTY_BOX
         row = self._build_action_row()
         return row if self.fits_width(canvas, row) else EMPTY_BOX
 
@@ -183,9 +186,9 @@ class SavedScene(TwoSheetPage):
             self._build_game_row(number, game)
             for number, game in enumerate(kept.listed_games[:SHOWN])
         ]
-        more = len(kept.listed_games) - SHOWN
+        more, none = len(kept.listed_games) - SHOWN, words(f"saved.none_{kept.tab}")
         said = words("saved.more", count=more) if more > 0 else ""
-        said = said if kept.listed_games else words(f"saved.none_{kept.tab}")
+        said = said if kept.listed_games or not self.is_one_column else none
         return [*rows, Text(said, Style(BODY, 26, GRAY_INK), "empty")] if said else rows
 
     def _build_game_row(self, number: int, game: SavedGame) -> Box:
@@ -219,15 +222,18 @@ class SavedScene(TwoSheetPage):
         """Build the table of the chosen game, its facts beside it, its players below."""
         kept, game = self.kept, self.kept.chosen_game
         if game is None:
-            wheel = square_picture(240, lambda canvas, box: _draw_loading_wheel(canvas, box, 1))
-            return Column([StretchBox(), centered_row(wheel), StretchBox()])
+            return empty_notice(EMPTY_SIGNS[kept.tab], self.app.words(f"saved.none_{kept.tab}"))
         named, plain = Style(TITLE, 34), Style(BODY, 26, GRAY_INK)
+        said = kept.list_chosen_facts()
+        if self._is_roomy:
+            title, *rest = (
+                Line(text, named if name == "game" else plain, name, 1) for name, text in said
+            )
+            row = Wrap([*rest, EMPTY_BOX], [*[0.0] * len(rest), 1], 40, below=4)
+            picture, players = self._build_table_picture(), self._build_players_box(game)
+            return Column([Column([title, row], 4), picture, players], 22)
         facts = Column(
-            [
-                Text(said, named if name == "game" else plain, name)
-                for name, said in kept.list_chosen_facts()
-            ],
-            18,
+            [Text(text, named if name == "game" else plain, name) for name, text in said], 18
         )
         if game.trouble:
             return facts
@@ -239,11 +245,17 @@ class SavedScene(TwoSheetPage):
             24,
         )
 
+    @property
+    def _is_roomy(self) -> bool:
+        """True if a large picture of the table has room below what is told about the game."""
+        few = len(self.kept.chosen_players) <= TWO_ROWS
+        return few and not self.kept.unplayable_reason and not self.app.canvas.is_large_type
+
     def _build_table_picture(self) -> Box:
         """Build the table as everybody sees it, or words while there is none yet."""
-        wide, high = PICTURE if len(self.kept.chosen_players) <= FEW else CROWDED
-        if self.kept.unplayable_reason:
-            wide, high = SMALL
+        wide, high = SMALL if self.kept.unplayable_reason else CROWDED
+        if self._is_roomy:
+            wide, high = PICTURE if len(self.kept.chosen_players) <= ONE_ROW else MEDIUM
         thing = Control("picture:table", "picture", UNPLACED_RECT, "", is_focusable=False)
         return left_aligned_row(ControlBox(drawn_leaf(self._draw_saved_table, high, wide), thing))
 

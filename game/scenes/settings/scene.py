@@ -60,8 +60,8 @@ TABS = (
     (FAIRNESS_TAB, "ui-scales"),
 )  # fmt: skip
 HIGH = 60.0  # units: what a setting is worked with
-SPREAD_ROWS = 4
-"""So many rows are spread over the whole sheet."""
+SPREAD_ROWS = 3
+"""More rows than that are spread over the whole sheet."""
 
 
 class SettingsScene(TwoSheetPage):

@@ -11,7 +11,7 @@ from game.app.time_allowance import (
     TimeAllowances,
     next_longer_factor,
 )
-from game.ui.boxes import drawn_leaf, icon_button, sign_leaf
+from game.ui.boxes import SIGN_GROUND, drawn_leaf, empty_notice, icon_button, sign_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE, shorten_to_fit
@@ -38,7 +38,7 @@ from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button
 from game.ui.widgets.drawable import Drawable, Style, fitted_type_size, text_label
 from game.words import Words
 
-LINE, TILE = "#EFDDBB", "#F6E4C3"
+LINE, TILE = "#EFDDBB", SIGN_GROUND
 LETTERS = "AA"
 """The sign of the text size."""
 NOTED = Style(BODY, 24, GRAY_INK)
@@ -101,7 +101,9 @@ def build_time_rows(words: Words, patience: TimeAllowances) -> Box:
         )
 
     people = patience.list_allowances()
-    note = words("time.people_note" if people else "time.nobody")
+    if not people:
+        return empty_notice("ui-clock", words("time.nobody"), words("time.people"), "people")
+    note = words("time.people_note")
     head = [Line(words("time.people"), HEADING_STYLE, "people"), Text(note, NOTED, "people-note")]
     rows = [build_time_row(number, one) for number, one in enumerate(people)]
     return Column([*head, blank_space(16), Columns(rows, IN_A_COLUMN, 8)])

@@ -37,6 +37,7 @@ from game.ui.layout import (
     PanelBox,
     Row,
     SegmentedBox,
+    StretchBox,
     Text,
     Wrap,
     blank_space,
@@ -130,7 +131,12 @@ class StatisticsScene(TwoSheetPage):
     def subject(self) -> StatSubject:
         """The subject of the page: a person or all, a game or all."""
         return StatSubject(
-            self.known, self.who, self.game, self.measure_chart_growth, self.turn_subject
+            self.known,
+            self.who,
+            self.game,
+            self.measure_chart_growth,
+            self.turn_subject,
+            not self.app.canvas.is_large_type,
         )
 
     def build_header(self, canvas: Canvas) -> Box:
@@ -274,7 +280,7 @@ class StatisticsScene(TwoSheetPage):
 
     def _build_tab_content(self, canvas: Canvas) -> Box:
         """Build the open tab, and what the footer has no room for."""
-        boxes = [TABS[self.shown_tab](self.subject)]
+        boxes: list[Box] = [StretchBox(TABS[self.shown_tab](self.subject))]
         if self.shown_tab == "wins" and self.known.earlier and not self.recount:
             boxes.insert(0, build_recount_offer(self.subject, self.start_recount))
         if not self.fits_width(canvas, self._full_foot()):

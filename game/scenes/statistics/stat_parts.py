@@ -56,6 +56,8 @@ class StatSubject:
     """How much of a chart is there: it grows once, for a moment."""
     turn_to: Callable[..., None]
     """Goes to somebody (`who`), one game or all (`game`), or another `tab`."""
+    is_roomy: bool = False
+    """True if type is small enough for pictures beside the numbers."""
 
     @property
     def page_words(self) -> Words:
@@ -238,8 +240,13 @@ def build_subject_head(subject: StatSubject) -> Box:
     who = Row([subject.build_face(subject.who, 118), Column(lines)], [0, 1], 24)
     boxes = [build_number(value, words, f"head-{words}") for value, words in found]
     side_by_side = Row(boxes, [0] * len(boxes), 24)
+    in_rows = Grid(boxes, 3 if len(boxes) > 5 else 5, 24)
     return FirstThatFits(
-        [Row([who, side_by_side], [1, 0], 24), Column([who, Grid(boxes, 6, 24)], 14)]
+        [
+            Row([who, side_by_side], [1, 0], 24),
+            Column([who, side_by_side], 14),
+            Column([who, in_rows], 14),
+        ]
     )
 
 

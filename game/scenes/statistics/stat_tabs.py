@@ -14,6 +14,7 @@ from game.ui.boxes import (
     choice_control,
     draw_hover_ground,
     drawn_leaf,
+    empty_notice,
     left_aligned_row,
     readable_control,
     separator_line,
@@ -34,10 +35,10 @@ from game.ui.layout import (
     Line,
     PanelBox,
     Row,
+    StretchBox,
     Text,
     Wrap,
     blank_space,
-    square_picture,
 )  # fmt: skip
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import Style
@@ -45,7 +46,6 @@ from game.ui.widgets.drawable import Style
 from .history_charts import HistoryCharts
 from .stat_parts import (
     LAST,
-    NONE,
     StatSubject,
     build_number,
     build_win_dots,
@@ -54,6 +54,8 @@ from .stat_parts import (
 from .statistics_data import COMPUTERS, EVERYBODY
 
 LEAST = 2  # once is no record
+ROW = 104.0  # units: the highest row, where there are few
+ART = 430.0  # units: the picture of the one game that is told about
 CENTER = Style(FINE, 22, GRAY_INK, "center")
 COLUMNS = {
     "game": Style(FINE, 22, GRAY_INK),
@@ -79,7 +81,7 @@ def build_wins_tab(about: StatSubject) -> Box:
     order = [who for who, _ in sorted(played, key=lambda one: (-one[1].wins, one[1].average_place))]
     order += [COMPUTERS] if about.find_totals(COMPUTERS).games else []
     return (
-        Column([about.build_title("wins"), _build_win_bars(about, order)], 10)
+        Column([about.build_title("wins"), StretchBox(_build_win_bars(about, order))], 10)
         if order
         else _build_empty_tab(about)
     )
@@ -95,7 +97,7 @@ def build_computers_tab(about: StatSubject) -> Box:
 def _build_win_bars(about: StatSubject, whos: Sequence[str]) -> Box:
     """Build a bar for everybody."""
     most = max(about.find_totals(who).games for who in whos)
-    return Column([_build_player_bar(about, who, most) for who in whos], 4)
+    return Column([StretchBox(_build_player_bar(about, who, most), ROW) for who in whos], 4)
 
 
 def _build_player_bar(about: StatSubject, who: str, maximum: int) -> Box:
@@ -129,17 +131,8 @@ def _build_empty_tab(about: StatSubject) -> Box:
     """Build a kind word if nothing was played yet."""
     if about.book.book.rows:
         return about.build_empty_remark()
-
-    def draw_empty_trophy(canvas: Canvas, box: FRect) -> None:
-        canvas.draw_disc(box.center, box.w, "#F6E4C3")
-        canvas.draw_picture("icons/ui-trophy", box.center, 0.62 * box.w, INK, "#F6E4C3")
-
-    words = Column(
-        [about.build_remark("empty", Style(TITLE, 38)), about.build_remark("empty_note", NONE)], 8
-    )
-    return Column(
-        [blank_space(16), Row([square_picture(130, draw_empty_trophy), words], [0, 1], 36)]
-    )
+    title, note = (about.page_words(f"statistics.{key}") for key in ("empty", "empty_note"))
+    return empty_notice("ui-trophy", note, title)
 
 
 def build_recount_offer(about: StatSubject, count: Callable[[], None]) -> Box:
@@ -218,8 +211,10 @@ def _build_game_row(
         f"played={id}", about.summarize_totals(name, one), partial(about.turn_to, game=id)
     )
     cell = ControlBox(row, thing, draw_hover_ground, (0, 2), 66)
-    return Column(
-        [separator_line("#EFDDBB"), cell] if is_wide else [cell, separator_line("#EFDDBB")]
+    return (
+        StretchBox(Column([separator_line("#EFDDBB"), StretchBox(cell)]), ROW)
+        if is_wide
+        else Column([cell, separator_line("#EFDDBB")])
     )
 
 
@@ -245,10 +240,14 @@ def _build_fact_boxes(about: StatSubject) -> Box:
     for key, box, read in found:
         says = words(f"statistics.fact_{key}")
         lines = Column([box, Line(says, Style(FINE, 24, GRAY_INK, "center"))], 6)
-        card = PanelBox(lines, (20, 16), min_height=124)
+        card = PanelBox(lines, (20, 16), min_height=(ART - 28) / 3)
         cards.append(ControlBox(card, readable_control(f"fact-{key}", f"{says}: {read}")))
     remarks = [about.build_remark("low_wins")] if about.book.is_low_winning(about.game) else []
-    return Column([Grid(cards, 3, 16), *remarks, about.build_remark("shared")], 10)
+    told = [*remarks, about.build_remark("shared")]
+    if not about.is_roomy:
+        return Column([Grid(cards, 3, 16), *told], 10)
+    facts = Row([thumbnail_leaf(about.game, ART, 1), Column(cards, 14)], [0, 1], 28)
+    return Column([facts, blank_space(6), *told], 10)
 
 
 # Head to head ----------------------------------------------------------------------------

@@ -115,10 +115,10 @@ class Dialog(Modal):
         return EMPTY_BOX
 
     def build_title_row(self, title: str, size: float = 42.0) -> Row:
-        """Return a row with the title, and a cross that closes the sheet."""
-        hint = self.app.words("common.back")
+        """Return a row with the title, and a cross that closes the sheet, without a tooltip."""
+        says = self.app.words("common.back")
         cross = ButtonBox(
-            "close", Button(UNPLACED_RECT, icon="ui-close"), self.app.pop_scene, 62, hint=hint
+            "close", Button(UNPLACED_RECT, icon="ui-close"), self.app.pop_scene, 62, says=says
         )
         return Row([Text(title, Style(TITLE, size), "title"), cross], [1, 0], gap=20)
 

@@ -121,9 +121,7 @@ class Menu(Scene):
                 )
                 if end.h
             ]
-            shifted.line_band = pygame.Rect(
-                clip.x, clip.y + above, clip.w, clip.h - above - below
-            )
+            shifted.line_band = pygame.Rect(clip.x, clip.y + above, clip.w, clip.h - above - below)
         canvas.surface.set_clip(clip)
         seen = view.inflate(0, 80).move(0, self.offset)
         for piece in flow:
