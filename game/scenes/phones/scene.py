@@ -13,7 +13,7 @@ from game.core.game import find_game
 from game.store.settings import SeatChoice
 from game.table.layout.layout_file import layout_of
 from game.table.prerender.prerender_queue import one_of_each
-from game.ui.boxes import arrange_in_columns, icon_button, icon_leaf, switch_leaf
+from game.ui.boxes import arrange_in_columns, empty_notice, icon_button, icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -248,8 +248,8 @@ class PhonesScene(TwoSheetPage):
         title = Line(words("phones.scan"), Style(TITLE, 38), "scan", 0.8)
         if phones is None or not phones.addresses:
             lacks = words("phones.no_network" if phones else "phones.no_door")
-            said = PanelBox(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
-            return Column([title, said, StretchBox(), self._build_help_box()], 18)
+            said = StretchBox(empty_notice("ui-wifi", lacks, name="lacks"))
+            return Column([title, said, self._build_help_box()], 18)
         says = words("phones.code", address=phones.short_address)
         typed = self._build_address_column(phones)
         large, small = (CodeBox(phones.make_qr_code(), says, 420, least) for least in (420, 320))
@@ -261,7 +261,7 @@ class PhonesScene(TwoSheetPage):
             ]
         )
         moved = [self._build_moved_notice()] if phones.has_moved else []
-        return Column([title, *moved, ways, StretchBox(), self._build_help_box()], 16)
+        return Column([title, *moved, StretchBox(), ways, StretchBox(), self._build_help_box()], 16)
 
     def _build_moved_notice(self) -> Box:
         """Build the notice that the laptop has a new address and phones must scan again."""

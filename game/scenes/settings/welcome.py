@@ -36,6 +36,7 @@ from game.ui.layout import (
     SegmentedBox,
     StretchBox,
     Text,
+    TypeLimit,
     Wrap,
     paper_sheet,
 )  # fmt: skip
@@ -82,8 +83,8 @@ class WelcomePage(Page):
         words = self.app.words
         mark = drawn_leaf(lambda canvas, box: draw_wordmark(canvas, box.center, 78), 160, 420)
         said = Column([
-            Text(words("comfort.title"), Style(TITLE, 54), "title"),
-            Text(words("comfort.note"), Style(BODY, 28, GRAY_INK), "note"),
+            TypeLimit(1.15, Text(words("comfort.title"), Style(TITLE, 54), "title")),
+            TypeLimit(1.5, Text(words("comfort.note"), Style(BODY, 28, GRAY_INK), "note")),
         ])  # fmt: skip
         head: Box
         parts: list[Box] = []

@@ -31,6 +31,7 @@ SIDES = {
     13: (3, 3, 4, 3), 14: (3, 3, 5, 3), 15: (5, 3, 4, 3), 16: (5, 3, 5, 3),
 }  # fmt: skip
 """How many sit below, left, above and right of the mat."""
+LARGE_NAMES = 6  # players, of whom no more than three sit side by side
 COVERED = 0.14  # of a face: what its plate covers
 AIR, RIM = 10.0, 18.0  # units between neighbors, and around a face that is held or opened
 SMALL_NUMBER = 0.72  # of the name before it
@@ -136,9 +137,11 @@ class RoundTable(Box):
         """The size of a free chair."""
         return 74.0 if self._has_many_seats else 96.0
 
-    def _measure_chair_pitch(self, width: float) -> float:
-        """Return the distance between two chairs of a row."""
-        return width / (7 if self._has_many_seats else 5)
+    def _measure_chair_pitch(self, canvas: Canvas, width: float) -> float:
+        """Return the distance between two chairs of a row; large names need more of it."""
+        if self._has_many_seats:
+            return width / 7
+        return width / (4 if canvas.is_large_type and len(self.seats) <= LARGE_NAMES else 5)
 
     def fit_chair_size(self, canvas: Canvas, rect: FRect) -> ChairSize:
         """Return the largest faces and names that fit."""
@@ -156,7 +159,7 @@ class RoundTable(Box):
         corner = (
             self._free_chair_size
             + AIR
-            + self._measure_captions(canvas, self._measure_chair_pitch(rect.w))
+            + self._measure_captions(canvas, self._measure_chair_pitch(canvas, rect.w))
         )
         return rect.h - 2 * corner
 
@@ -174,7 +177,7 @@ class RoundTable(Box):
     def place_chairs(self, canvas: Canvas, rect: FRect) -> list[FRect]:
         """Return the chairs of all players, clockwise from the bottom middle."""
         below, left, above, right = SIDES[len(self.seats)]
-        pitch = self._measure_chair_pitch(rect.w)
+        pitch = self._measure_chair_pitch(canvas, rect.w)
         high = self.measure_chair(canvas, self.fit_chair_size(canvas, rect))
         loose = 170.0 if self._has_many_seats else 240.0
         step = max(high + AIR, min(loose, self._measure_side_column(canvas, rect) / max(left, 1)))
@@ -207,7 +210,7 @@ class RoundTable(Box):
 
     def find_mat_rect(self, canvas: Canvas, rect: FRect) -> FRect:
         """Return the mat between all chairs."""
-        pitch = self._measure_chair_pitch(rect.w)
+        pitch = self._measure_chair_pitch(canvas, rect.w)
         high = self.measure_chair(canvas, self.fit_chair_size(canvas, rect))
         inner = rect.inflate(-2 * pitch - 16, -2 * high - 40)
         return rect_around(inner.center, min(inner.w, 880), inner.h)
@@ -222,7 +225,7 @@ class RoundTable(Box):
             if seat != self.opened_seat:
                 for piece in self._make_name_plate(canvas, seat, slot, size):
                     yield self._shift_sliding(seat, piece)
-        pitch = self._measure_chair_pitch(rect.w)
+        pitch = self._measure_chair_pitch(canvas, rect.w)
         for x, (kind, icon) in zip((rect.x, rect.right - pitch), KINDS, strict=True):
             corner = FRect(x, rect.bottom, pitch, 0)
             yield self._make_free_chair(canvas, corner, kind, icon)

@@ -333,7 +333,8 @@ class HintPeopleDialog(Dialog):
     def __init__(self, app: App, below: Scene, players: Sequence[SeatChoice]) -> None:
         super().__init__(app, below)
         self.people = {seat: one for seat, one in enumerate(players) if one.person}
-        self.sheet_width = 1060.0 if len(self.people) <= COLUMN else 1860.0
+        wide = 1860.0 if app.canvas.is_large_type else 1560.0
+        self.sheet_width = 860.0 if len(self.people) <= COLUMN else wide
 
     def may_use_hints(self, seat: Seat) -> bool:
         """True if this person may ask for hints."""
@@ -364,7 +365,7 @@ class HintPeopleDialog(Dialog):
     def build_content(self, canvas: Canvas) -> Box:
         """Build the rows, in two columns for many people."""
         rows = [self._build_hint_person(seat) for seat in self.people]
-        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 90)
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the way back."""

@@ -23,7 +23,7 @@ PRINT_KEY = "P"
 INK_LIT = mix(INK, WHITE, 0.16)
 LEFT, STEP = 742.0, 286.0
 ROOM = 4  # usual boxes on one board; a wide one takes the room of two
-FEET, ALONE, PITCH = 497.0, 760.0, 470.0  # where the first of several boards lies, or the only one
+FEET, ALONE, PITCH = 497.0, 760.0, 450.0  # where the first of several boards lies, or the only one
 BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
 TINY, ON_TWO = 0.75, 0.76
 """Of a name's usual size: what is tiny, and how large it is on two lines."""

@@ -75,8 +75,7 @@ class OwnGameShelf(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Place the boards, the boxes, and the dashed place."""
         yield make_shelf_board(FEET)
-        if len(self.games) >= ROOM:
-            yield make_shelf_board(FEET + PITCH)
+        yield make_shelf_board(FEET + PITCH)
         for number, game in enumerate(self.games):
             spot = _find_shelf_spot(number)
             yield self._make_own_box(game, spot)

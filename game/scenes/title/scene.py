@@ -27,7 +27,7 @@ from game.store import folders
 from game.store.game_night import GameNight
 from game.store.journals.journal_folder import JournalText
 from game.store.tips import has_played_lesson
-from game.ui.boxes import drawn_leaf, left_aligned_row
+from game.ui.boxes import drawn_leaf, left_aligned_row, thumbnail_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE
@@ -64,7 +64,7 @@ NAMED = 2  # more people than that are counted
 TitleDoor = tuple[str, str, Callable[[], None]]
 """Name, icon, what it does."""
 SCALES = (100, 125, 150, 200)
-DOORS = FRect(96, 24, 508, 1042)
+DOORS = FRect(96, 24, 508, 1030)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
 ROOMS = {
@@ -79,7 +79,7 @@ KINDS = {"button:game-": ("setup",), "button:print-": ("print",)}
 """Where those lead of which each game has one."""
 SLIDES = FRect(690, 72, 1230, 1008)
 """Where its pages slide."""
-VERSION = FRect(742, 1046, 700, 28)
+VERSION = FRect(742, 1030, 700, 28)
 """Where the version stands below the shelf."""
 LONG_PRESS_MS = 500.0
 """Milliseconds that a finger stays on a box until all boxes can be printed."""
@@ -414,12 +414,13 @@ class TitleScene(Page):
         box = ButtonBox(
             f"game-{game.id}", button, partial(self.set_up_game, game.id), 84, why_not=game.why_not
         )
+        picture = thumbnail_leaf(game.id, 84, 2)
         if game.why_not or not game.prints:
-            return box
+            return Row([picture, box], [0, 1], 16)
         press, says = partial(self.print_game, game.id), game.prints
         look = Button(UNPLACED_RECT, "", "ui-print", size=30)
-        return Row([box, ButtonBox(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
-                   [1, 0], 16)  # fmt: skip
+        paper = ButtonBox(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)
+        return Row([picture, box, paper], [0, 1, 0], 16)
 
     def _build_own_game_button(self, one: ShelfGame) -> ButtonBox:
         """Build an own game as a button without the shelf."""

@@ -21,6 +21,12 @@ def count_pages(count: int) -> int:
     return max(1, -(-count // BOXES_PER_PAGE))
 
 
+def _word_range(page: int, count: int) -> str:
+    """Return which of the own games stand on a later page."""
+    first, last = BOXES_PER_PAGE * page + 1, min(BOXES_PER_PAGE * (page + 1), count)
+    return f"{first}–{last}" if last > first else f"{first}"
+
+
 def build_shelf_tabs(
     words: Words,
     chosen: str,
@@ -29,12 +35,14 @@ def build_shelf_tabs(
     page: int,
     turn_to: Callable[[str], None],
 ) -> Box:
-    """Build the pages of the shelf by name; many pages of own games are numbered."""
+    """Build the pages of the shelf by name; later ones say which own games are there."""
     many = count_pages(built_count)
     own = [
         Segment(
             f"{BUILT}{number}",
-            str(number + 1) if number else words("workshop.built", count=built_count),
+            _word_range(number, built_count)
+            if number
+            else words("workshop.built", count=built_count),
             hint=words("workshop.built_page", page=number + 1, pages=many) if many > 1 else "",
         )
         for number in range(many)

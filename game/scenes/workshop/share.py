@@ -39,7 +39,7 @@ from game.store.workshop_files import (
 )
 from game.table.cards.card_sprites import draw_card
 from game.table.own_box import card_faces, draw_own_box, own_box_look
-from game.ui.boxes import choice_control, drawn_leaf, icon_leaf
+from game.ui.boxes import choice_control, drawn_leaf, empty_notice, icon_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -309,18 +309,28 @@ class ShareScene(TwoSheetPage):
     def _build_preview(self) -> Box:
         words, check = self.app.words, self.chosen_check
         if check is None:
-            return Text(words("workshop.share.choose"), Style(BODY, 27, GRAY_INK), "choose")
+            return empty_notice("ui-take-in", words("workshop.share.choose"), name="choose")
         if check.recipe is None:
             title = Line(clean_file_name(check.path.name), Style(TITLE, 36), "file")
             if not check.mistakes:
                 said = words("workshop.share.looking")
                 return Column([title, Text(said, Style(BODY, 26, GRAY_INK), "looking")], 14)
-            wrong = [Text(words("workshop.share.file_wrong"), Style(LABEL, 27), "wrong")]
+            wrong: list[Box] = [Text(words("workshop.share.file_wrong"), Style(LABEL, 27), "wrong")]
             wrong += [
-                Text(said, Style(BODY, 26, BAD), f"mistake-{number}")
+                PanelBox(
+                    Row(
+                        [
+                            icon_leaf("ui-warn", 40, BAD, WHITE),
+                            Text(said, Style(BODY, 26), f"mistake-{number}"),
+                        ],
+                        [0, 1],
+                        18,
+                    ),
+                    (20, 14),
+                )
                 for number, said in enumerate(check.mistakes)
             ]
-            return Column([title, *wrong], 12)
+            return Column([title, *wrong], 14)
         return self._build_known_facts(check, check.recipe)
 
     def _build_known_facts(self, check: FileCheck, recipe: Recipe) -> Box:
