@@ -58,6 +58,8 @@ class PersonDialog(Dialog):
 
     def __init__(self, app: App, below: Scene, changes: PersonChanges) -> None:
         super().__init__(app, below)
+        if app.canvas.is_large_type:
+            self.sheet_width = 1560.0
         self.changes = changes
 
     def update(self, ms: float) -> None:

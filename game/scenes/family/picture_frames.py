@@ -20,6 +20,7 @@ PER_WALL = 8
 WALL = FRect(600, 96, 1320, 790)
 GOLD_FRAME = FRect(80, 160, 500, 680)
 GOLD_NAIL = (330.0, 112.0)
+LIP = 7.0  # units: how far the side of a frame is seen below its front
 RIM = 24.0  # units: how wide the wood of a frame is
 FULL, EMPTY = "#FFFDF6", "#F3E2C2"
 """What is seen in a frame behind a face, and in one that waits for somebody."""
@@ -102,9 +103,7 @@ def draw_frame(canvas: Canvas, place: FramePlace, picture: FramePicture, is_lit:
     """Draw a frame with its string and nail, and what is in it."""
     draw_string(canvas, place)
     box, round_off = place.box, place.box.w / 2 if place.is_round else 16
-    canvas.draw_rounded_panel(
-        box, round_off, (place.wood.top, place.wood.foot), place.wood.edge, 2, LARGE
-    )
+    draw_wood(canvas, box, round_off, place.wood)
     inner = box.inflate(-2 * RIM, -2 * RIM)
     filled = bool(picture.face) and picture.is_remembered
     ground = FULL if filled or is_lit else EMPTY
@@ -121,6 +120,12 @@ def draw_frame(canvas: Canvas, place: FramePlace, picture: FramePicture, is_lit:
         draw_pill(canvas.with_type_limit(1.25), crown, (box.centerx, box.y + 6), "center")
     if picture.name:
         draw_brass_plate(canvas, picture.name, (box.centerx, box.bottom - 6))
+
+
+def draw_wood(canvas: Canvas, box: FRect, round_off: float, wood: FrameWood) -> None:
+    """Draw the wood of a frame, with its darker lip at the foot."""
+    canvas.draw_rounded_panel(box.move(0, LIP), round_off, wood.edge, shadow=LARGE)
+    canvas.draw_rounded_panel(box, round_off, (wood.top, wood.foot))
 
 
 def draw_string(canvas: Canvas, place: FramePlace) -> None:

@@ -22,7 +22,7 @@ from game.store.statistics.totals import GameTotals
 from game.ui.boxes import drawn_leaf, icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import BAD, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE
-from game.ui.draw.shadow import LARGE, MEDIUM
+from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import wall_surface
 from game.ui.layout import (
@@ -70,6 +70,7 @@ from .picture_frames import (
     draw_frame,
     draw_hanging,
     draw_string,
+    draw_wood,
     frame_place,
 )
 
@@ -245,7 +246,7 @@ class FamilyScene(Page):
 
     def _draw_gold_ground(self, _: Canvas, box: FRect) -> Drawable:
         def draw(canvas: Canvas, _: FocusMood) -> None:
-            canvas.draw_rounded_panel(box, 20, (GOLDEN.top, GOLDEN.foot), GOLDEN.edge, 2, LARGE)
+            draw_wood(canvas, box, 20, GOLDEN)
             inner = box.inflate(-2 * RIM, -2 * RIM)
             canvas.draw_rounded_panel(inner, 10, FULL, GOLDEN.edge, 4)
 
@@ -288,15 +289,16 @@ class FamilyScene(Page):
         says = words("family.frame_stranger", number=1, name=seat.name)
         return Column(
             [
-                StretchBox(),
-                StretchBox(face, 330),
+                StretchBox(max_height=26),
+                StretchBox(face, 300),
                 Line(seat.name, Style(TITLE, 50, anchor="center"), "person", 0.6),
                 Line(words("family.here_now"), Style(BODY, 27, GRAY_INK, "center"), "here", 0.7),
+                StretchBox(max_height=24),
                 ButtonBox(
                     "remember-0", remember, partial(self.remember_person, seat.name, seat.face),
                     84, says=says, enter=cap, grows=1.6,
                 ),
-                StretchBox(),
+                StretchBox(max_height=14),
             ],
             14,
         )  # fmt: skip
@@ -319,10 +321,10 @@ class FamilyScene(Page):
         ]  # fmt: skip
         return Column(
             [
-                StretchBox(face, 300),
+                StretchBox(face, 330),
                 Line(one.name, Style(TITLE, 46, anchor="center"), "person", 0.6),
                 *(self._build_fact(*fact) for fact in self._list_facts(one)),
-                blank_space(4),
+                StretchBox(blank_space(4), 34),
                 Row(buttons, gap=12),
             ],
             8,
