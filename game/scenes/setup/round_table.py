@@ -31,7 +31,7 @@ SIDES = {
     13: (3, 3, 4, 3), 14: (3, 3, 5, 3), 15: (5, 3, 4, 3), 16: (5, 3, 5, 3),
 }  # fmt: skip
 """How many sit below, left, above and right of the mat."""
-LARGE_NAMES = 6  # players, of whom no more than three sit side by side
+LARGE_NAMES = 5  # players, of whom no more than two sit side by side
 COVERED = 0.14  # of a face: what its plate covers
 AIR, RIM = 10.0, 18.0  # units between neighbors, and around a face that is held or opened
 SMALL_NUMBER = 0.72  # of the name before it
