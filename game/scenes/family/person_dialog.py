@@ -54,13 +54,15 @@ class PersonDialog(Dialog):
 
     name = "person"
     first_focus = "button:rename"
-    sheet_width = 1120.0
 
     def __init__(self, app: App, below: Scene, changes: PersonChanges) -> None:
         super().__init__(app, below)
-        if app.canvas.is_large_type:
-            self.sheet_width = 1560.0
         self.changes = changes
+
+    @property
+    def sheet_width(self) -> float:  # type: ignore[override]
+        """The width in which face, name and switch have room."""
+        return 1560.0 if self.app.canvas.is_large_type else 1120.0
 
     def update(self, ms: float) -> None:
         """Close the sheet once the person is forgotten."""

@@ -106,7 +106,8 @@ class LabSheets:
 
     def build_waiting_sheet(self) -> Box:
         """Build the sheet that is shown until the first rounds are played."""
-        return Text(self.words("lab.wait"), PLAIN, "wait")
+        said = Text(self.words("lab.wait"), Style(BODY, 26, GRAY_INK, "center"), "wait")
+        return Column([StretchBox(), said, StretchBox()])
 
     # Length ---------------------------------------------------------------------------
 

@@ -36,8 +36,9 @@ from .night_words import NightWords
 
 COLUMNS, STEP, GROWS = 7, 66.0, 1.25
 """Games whose points are shown, how wide each column is, and how much that grows with type."""
-HIGHEST, ROWS, GAP = 84.0, 322.0, 7.0
-"""Units that a row is high at most, that all rows have, and between two."""
+HIGHEST, FEW_HIGHEST, ROWS, GAP = 84.0, 116.0, 322.0, 7.0
+"""Units that a row is high at most, one of two or three too, that all rows have, between two."""
+FEW = 3
 TWO_LINES = 62.0  # units: only higher rows hold a note
 TOTAL = 70.0  # units: the column of the points of all games
 LATER = "#D9BF92"
@@ -53,7 +54,8 @@ class NightScoreSheet:
         self.shown = self.evening.games[-COLUMNS:]
         """The games whose points are shown."""
         self.columns = min(COLUMNS, max(1, len(self.shown), self.evening.plan))
-        most = HIGHEST if notes else TWO_LINES
+        few = len(self.evening.players) <= FEW
+        most = (FEW_HIGHEST if few else HIGHEST) if notes else TWO_LINES
         self.high = min(most, ROWS / player_row_count(len(self.evening.players)) - GAP)
 
     def build_score_sheet(self) -> Box:

@@ -333,8 +333,12 @@ class HintPeopleDialog(Dialog):
     def __init__(self, app: App, below: Scene, players: Sequence[SeatChoice]) -> None:
         super().__init__(app, below)
         self.people = {seat: one for seat, one in enumerate(players) if one.person}
-        wide = 1860.0 if app.canvas.is_large_type else 1560.0
-        self.sheet_width = 860.0 if len(self.people) <= COLUMN else wide
+
+    @property
+    def sheet_width(self) -> float:  # type: ignore[override]
+        """The width of one or two columns of people."""
+        wide = 1860.0 if self.app.canvas.is_large_type else 1560.0
+        return 860.0 if len(self.people) <= COLUMN else wide
 
     def may_use_hints(self, seat: Seat) -> bool:
         """True if this person may ask for hints."""

@@ -244,7 +244,7 @@ def build_subject_head(subject: StatSubject) -> Box:
     return FirstThatFits(
         [
             Row([who, side_by_side], [1, 0], 24),
-            Column([who, side_by_side], 14),
+            Column([who, Row(boxes, gap=24)], 14),
             Column([who, in_rows], 14),
         ]
     )

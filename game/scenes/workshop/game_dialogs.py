@@ -269,6 +269,8 @@ class BoxCardDialog(BenchDialog):
 
     name = "workshop-box-card"
     sheet_width = 1360.0
+    section_gap = 60.0
+    """Room for the tooltip above a card of the first row."""
 
     def __init__(self, app: App, below: Scene, bench: Workbench, place: int) -> None:
         super().__init__(app, below, bench)
