@@ -187,9 +187,11 @@ def nobodys_home() -> Iterator[None]:
 
 
 def table_shot(studio: Studio) -> Scene:
-    """The table as a player sees it."""
+    """The table as a player sees it, with the hand where its question wants it."""
     scene = studio.opened_scene()
     scene.flow.advance()
+    scene.controls()
+    scene.board.finish_all()
     return scene
 
 

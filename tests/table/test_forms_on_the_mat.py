@@ -16,7 +16,7 @@ from game.table.layout.layout_model import Panel
 from game.table.layout.seats import HAND
 from game.table.layout.table_places import PlacedSpot, TablePlaces
 from game.table.placement import Placement
-from game.table.zone_views.grid import STITCH_MS, STITCH_STEP_MS, CardGrid
+from game.table.zone_views.grid import LIFT, LIFT_MS, STITCH_MS, STITCH_STEP_MS, CardGrid
 from game.table.zone_views.spot_look import SpotLook
 from game.table.zone_views.strip import SlotStrip
 from game.ui.draw.canvas import Canvas
@@ -177,6 +177,27 @@ def test_stitches_appear_one_place_after_another_or_fade_in_at_once() -> None:
         seen.append(gold_pixels(canvas, form.box))
     assert seen == sorted(set(seen))
     assert seen[0] == 0
+
+
+@pytest.mark.parametrize(("speed", "at_once"), [(1.0, False), (0.0, True)])
+def test_a_card_that_may_be_chosen_rises_under_the_pointer(speed: float, at_once: bool) -> None:
+    board = board_of(
+        PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
+        facts={"places": (3, 17)},
+    )  # fmt: skip
+    board.speed = speed
+    canvas, form = Canvas(pygame.Surface((1920, 1080))), board.placement.view_of("patch")
+    assert isinstance(form, CardGrid)
+    top = pose_rect(form.pose_in_slot(3)).midtop
+    above = FRect(top[0] - 20, top[1] - LIFT - 1, 40, LIFT - 3)
+    seen = []
+    for name in ("place:17", "place:3"):
+        board.hover_control(name)
+        for passed in (0, LIFT_MS):
+            board.update(passed)
+            board.draw_table(canvas, Prompt(places=frozenset({3, 17})))
+            seen.append(gold_pixels(canvas, above) > 0)
+    assert seen == [False, False, at_once, True]
 
 
 # Strips ----------------------------------------------------------------------------------

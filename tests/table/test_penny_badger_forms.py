@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
+from game.table.animation.timeline import FLIP_GAP_MS
 from game.table.board import Board
 from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
@@ -251,6 +252,25 @@ def test_a_claim_is_turned_up_as_slowly_where_motion_is_reduced(reduced: bool) -
         board.update(10)
         lengths |= {act.length for act in board.animations if isinstance(act.event, Flipped)}
     assert lengths == {CLAIM_FLIP_MS}
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_claimed_cards_are_turned_up_one_by_one_or_at_once(reduced: bool) -> None:
+    match = at(*THREE)
+    board = board_of(match)
+    board.speed, board.reduced = 1.0, reduced
+    match.listen(lambda event: board.apply_event(event.seen_by(None)))
+    answer(match, "challenge", "believe")
+    starts: dict[int, float] = {}
+    while board.is_showing_events:
+        board.update(10)
+        for act in board.animations:
+            if isinstance(act.event, Flipped):
+                starts[act.event.place] = act.start
+    times = [starts[place] for place in sorted(starts)]
+    gaps = {later - sooner for sooner, later in pairwise(times)}
+    assert len(times) == 3
+    assert gaps == {0.0 if reduced else FLIP_GAP_MS}
 
 
 @pytest.mark.ruling("PB-7")

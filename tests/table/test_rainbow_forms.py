@@ -12,6 +12,7 @@ from game.table.animation.animations import Animation
 from game.table.board import Board
 from game.table.layout import layout_file as layout
 from game.table.layout.seats import MIDDLE
+from game.table.layout.table_places import TablePlaces
 from game.table.state import PlayerFace
 from game.table.zone_views.locked_pile import (
     STATE_FREE,
@@ -22,7 +23,7 @@ from game.table.zone_views.locked_pile import (
     lock_state,
 )
 from game.table.zone_views.spot_look import SpotLook
-from game.table.zone_views.strip import RainbowStrip
+from game.table.zone_views.strip import BAR_MS, RainbowStrip
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.ribbon import Ribbon
 from game.words import Words
@@ -63,6 +64,54 @@ def test_a_gold_bar_lies_under_each_card_that_fits(seat: int, lit: set[int]) -> 
     strip, look = form(board_at(FRONT), f"rainbow {seat}")
     assert isinstance(strip, RainbowStrip)
     assert strip.lit_slots(look) == lit
+
+
+def test_a_bar_fills_once_its_card_counts() -> None:
+    board = board_at("rainbow 2 gx bx")
+    board.speed = 1.0
+    strip, look = form(board, "rainbow 2")
+    assert isinstance(strip, RainbowStrip)
+    assert strip.full_bars(look) == strip.lit_slots(look)
+    board.update(16)
+    after = notation.read_position(f"rainbow-rush 3 / rainbow 2 gx bx rx / {HANDS}").table
+    board.show_view(after.seen_by(0), 0)
+    strip, look = form(board, "rainbow 2")
+    assert isinstance(strip, RainbowStrip)
+    lit = strip.lit_slots(look)
+    full = [strip.full_bars(look)]
+    for _ in range(2):
+        board.update(BAR_MS / 2)
+        full.append(strip.full_bars(look))
+    assert full[0] < lit
+    assert full[1] < lit
+    assert full[2] == lit
+
+
+def test_my_rainbow_dims_while_a_rival_s_is_pointed_at_that_may_be_chosen() -> None:
+    board = board_at(FRONT)
+    dims = []
+    for piles in (("rainbow 0", "rainbow 1"), ("draw",)):
+        for pointed in ("", "pile:rainbow 0", "pile:rainbow 1"):
+            board.controls(Prompt(piles=frozenset(piles)))
+            board.hover_control(pointed)
+            strip, look = form(board, "rainbow 0")
+            assert isinstance(strip, RainbowStrip)
+            dims.append(strip.is_passed_over(look))
+    assert dims == [False, False, True, False, False, False]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_note_is_in_the_place_that_rivals_leave_free(players: int) -> None:
+    places = TablePlaces(layout.layout_of(RULES), tuple(range(players)), 0)
+    strips = [places.spot_sites[f"rainbow {seat}"].box for seat in range(1, players)]
+    note = places.spot_sites["note"]
+    assert (note.spare is not None) == (players in (6, 8))
+    if note.spare is not None:
+        assert {tuple(map(round, box.size)) for box in strips} == {
+            tuple(map(round, note.spare.size))
+        }
+        assert note.spare.collidelist(strips) < 0
+        assert LockNote(note).drawn_rect().contains(note.spare)
 
 
 @pytest.mark.parametrize(

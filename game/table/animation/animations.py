@@ -21,6 +21,10 @@ FLIP_KIND = "over"
 """A card that is turned over where it lies."""
 STAGE = "stage"
 """Whose cards lie on the stage."""
+GRID = "grid"
+"""How cards lie that turn over in their places before they leave."""
+CLAIMED = "claimed"
+"""How cards lie that are turned over where all see it: their form draws that."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
 DOTS, APART = 6, 18  # behind a card that somebody loses, and milliseconds from one to the next
 
@@ -76,11 +80,12 @@ class Flight:
     ease: motion.Ease = motion.out_cubic
     is_faded: bool = False  # whether it only appears where it ends
     is_lost: bool = False  # whether somebody else takes it away from its owner
+    turn_ms: float = 0.0  # milliseconds in which it turns over where it lies before it leaves
 
     @property
     def over_ms(self) -> float:
         """The time in milliseconds when the card lies where it ends."""
-        return self.delay + self.length
+        return self.delay + self.turn_ms + self.length
 
     def pose_at(self, ms: float) -> Pose:
         """Return the card's pose, that long after its animation began."""
@@ -99,21 +104,25 @@ class Flight:
     def without_motion(self) -> Flight:
         """Return its twin for reduced motion: it fades in where it ends."""
         here = replace(self, first_face=self.last_face, start_pose=self.end_pose, is_faded=True)
-        return replace(here, delay=0, length=QUICK, arc=0)
+        return replace(here, delay=0, turn_ms=0, length=QUICK, arc=0)
 
     def airborne_state(self, ms: float) -> tuple[Pose, Face, float]:
         """Return pose, face and width of the card, that long after its animation began."""
-        share = (ms - self.delay) / self.length
+        share = (ms - self.delay - self.turn_ms) / self.length
         if share < 0:
-            return self.start_pose, self.first_face, 1
+            turned = max(0.0, ms - self.delay) / self.turn_ms if self.turn_ms else 0.0
+            return self.start_pose, *self._turned_card(turned)
         pose = motion.flight_pose(
             self.start_pose, self.end_pose, min(1.0, share), self.arc, self.ease
         )
+        return pose, *self._turned_card(1.0 if self.turn_ms else min(1.0, share * 1.6))
+
+    def _turned_card(self, turned: float) -> tuple[Face, float]:
+        """Return face and width of the card when that much of it is turned over."""
         if self.first_face == self.last_face:
-            return pose, self.last_face, 1
-        turned = min(1.0, share * 1.6)
+            return self.last_face, 1
         face = self.first_face if turned < 0.5 else self.last_face
-        return pose, face, max(0.05, abs(1 - 2 * turned))
+        return face, max(0.05, abs(1 - 2 * turned))
 
 
 @dataclass(slots=True)

@@ -42,7 +42,17 @@ from game.ui.draw.motion import Pose
 from game.ui.draw.palette import SUITS
 from game.ui.widgets.pill import find_disc_colors
 
-from .animations import FLIP_KIND, HELD_KIND, STAGE, Animation, Flight, MovingCard, MovingObject
+from .animations import (
+    CLAIMED,
+    FLIP_KIND,
+    GRID,
+    HELD_KIND,
+    STAGE,
+    Animation,
+    Flight,
+    MovingCard,
+    MovingObject,
+)
 from .fans import ARCS, BACKS, BESIDE_FACE, CLOSES, ROUND, SWAP, ClosingCard, FlyingHand
 from .hops import SIZE, SMALL_SIZE, HopToken, hop_over, hop_to
 from .played_card import SWIFT, PlayedCard, play_times, standing_pose
@@ -60,8 +70,6 @@ QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 BEFORE_TURN = 40.0
 """Milliseconds of what goes on while the turn passes on, before that begins."""
-CLAIMED = "claimed"
-"""How cards lie that are turned over where all see it: their form draws that."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
 
@@ -425,6 +433,8 @@ class Animator:
             start_pose = self._pose_before(event.source, place, hand_card_key(held, place))
             end_pose = self._pose_after(event.to, index, hand_card_key(lie[index], index))
             flight = Flight(begins, ends, start_pose, end_pose, *times[i])
+            if lies(event.source) == GRID and begins != ends:
+                flight = replace(flight, turn_ms=motion.FLIP)
             if self._is_late_penalty(event):
                 flight = replace(flight, ease=motion.whip, arc=WHIP_ARC)
             flights.append(replace(flight, is_lost=self._is_card_loss(event)))

@@ -7,9 +7,10 @@ from game.core.event import Announced, Counter, Event, Flipped, Moved, Rolled, S
 from game.table.state import TableState
 from game.ui.draw import motion
 
-from .animations import STAGE, Animation, deal_timings
+from .animations import CLAIMED, STAGE, Animation, deal_timings
 
 MOST, GONE = 12, 1.0  # cards that are seen to be drawn; milliseconds of each of the others
+FLIP_GAP_MS = 120.0  # milliseconds from one claimed card turned over to the next
 LAYING_GAP_MS = 60.0  # milliseconds from one card laid on the stage to the next
 
 
@@ -222,12 +223,18 @@ class Timeline:
 
     def _plan_together(self, run: list[Event]) -> None:
         """Plan cards that are laid or turned almost at once."""
-        start = self.table.state.now - LAYING_GAP_MS
-        for event in run:
-            start += (
-                LAYING_GAP_MS if isinstance(event, Moved) or start < self.table.state.now else 0
-            )
+        start = self.table.state.now
+        for number, event in enumerate(run):
+            start += self._gap_before(event) if number else 0.0
             self._planned.append(PlannedEvent(start, None, event))
+
+    def _gap_before(self, event: Event) -> float:
+        """Return the time from the event before to this one, in a run that is shown together."""
+        if isinstance(event, Moved):
+            return LAYING_GAP_MS
+        if not isinstance(event, Flipped) or self.table.state.reduced_motion:
+            return 0.0
+        return FLIP_GAP_MS if self.table.arrangement_of(event.zone) == CLAIMED else 0.0
 
     def _is_draw(self, event: Event) -> bool:
         return (

@@ -211,7 +211,7 @@ def _check_spot(layout: Layout, spot: Spot, forms: Iterable[str], place: str) ->
         raise LayoutProblem(f"{place} form {spot.form!r} is none of {', '.join(forms)}")
     if "own" in spot.where and layout.own is None:
         raise LayoutProblem(f"{place} lies on its own, but there is no [layout.own]")
-    for area in filter(None, (spot.area, spot.folded)):
+    for area in filter(None, (spot.area, spot.folded, spot.spare)):
         _check_area(area, place)
     hand = isinstance(spot, ZoneSpot) and spot.zone == HAND
     known = HAND_FORMS[spot.form].details if hand else {}

@@ -42,6 +42,7 @@ class ZoneSpot:
     cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
     area: Area = ()  # instead of a cell: left, top, width, height as shares of the mat's inside
     folded: Area = ()  # the area while what can be folded away on the mat is
+    spare: Area = ()  # the area while players' strips on the mat leave a place free
     where: tuple[Where, ...] = ()  # of a player's zone
     beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
     cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
@@ -66,6 +67,7 @@ class Panel:
     form: str
     area: Area = (0, 0, 1, 1)
     folded: Area = ()
+    spare: Area = ()
     where: tuple[Where, ...] = ()  # by itself on the mat
     caption: str = ""
     tint: str = ""

@@ -102,12 +102,14 @@ def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
     canvas.draw_markup(rim.stitches_markup(mat.w, mat.h), mat)
 
 
-def draw_felt_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) -> None:
+def draw_felt_ground(
+    canvas: Canvas, place: FRect, colors: MatColors, ground: str, edge: str = GOLD
+) -> None:
     """Draw the ground of a spot: a zone of the felt, a sheet of paper, or nothing."""
     if ground == "zone":
         canvas.draw_rounded_panel(place, min(34, 0.3 * place.h), colors.zone, colors.line, 2)
     elif ground == "paper":
-        canvas.draw_rounded_panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
+        canvas.draw_rounded_panel(place, min(28, 0.3 * place.h), PAPER, edge, 4, MEDIUM)
 
 
 def draw_target_light(canvas: Canvas, box: FRect, strength: float) -> None:

@@ -52,6 +52,7 @@ class PlacedSpot:
     head: FRect | None = None  # the owner's face, where opponents sit on the mat
     rails: MatRails | None = None  # on which its cards stand
     folded: bool = False  # whether what can be folded away on the mat is
+    spare: FRect | None = None  # a place that the players' strips on the mat leave free
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,8 @@ class TablePlaces:
         own = "own" in spot.where and getattr(spot, "owner", "table") == "table"
         if self.folded and spot.folded:
             return mat_drawing.area_rect(self.mat_room, spot.folded)
+        if spot.spare and self.spare_strip:
+            return mat_drawing.area_rect(self.mat_room, spot.spare)
         return mat_drawing.area_rect(self.own_area if own else self.mat_room, spot.area)
 
     def open_rect(self, spot: Spot) -> FRect:
@@ -165,9 +168,12 @@ class TablePlaces:
         large = self.table_seating.large
         panels = [p for p in self.layout.panels if "buttons" not in p.where or self.foot != NOBODY]
         found = [
-            PlacedSpot(p, p.name, self._area_room(p), large=large, folded=self.folded)
+            PlacedSpot(
+                p, p.name, self._area_room(p), large=large, folded=self.folded,
+                spare=self.spare_strip,
+            )
             for p in panels
-        ]
+        ]  # fmt: skip
         for spot in self.layout.zones:
             if spot.owner == "table":
                 rails = self.mat_rails if spot.zone in self.layout.rails[1:] else None
@@ -197,13 +203,28 @@ class TablePlaces:
         seats = seats[1:] if "own" in spot.where and self.foot != NOBODY else seats
         return dict(zip(seats, strip_rects(self._area_room(spot), len(seats)), strict=True))
 
+    @property
+    def _strips_spot(self) -> ZoneSpot | None:
+        """The zone of which every opponent has a strip on the mat, if they sit there."""
+        spots = (s for s in self.layout.zones if s.owner == "seat" and "mat" in s.where)
+        return next(spots, None) if self.layout.opponents == "mat" else None
+
     @cached_property
     def _head_rects(self) -> dict[int, FRect]:
         """The places of faces on the mat: at the left of each player's strip."""
-        spot = next((s for s in self.layout.zones if s.owner == "seat" and "mat" in s.where), None)
-        return (
-            face_places(self._seat_strips(spot)) if spot and self.layout.opponents == "mat" else {}
-        )
+        spot = self._strips_spot
+        return face_places(self._seat_strips(spot)) if spot else {}
+
+    @cached_property
+    def spare_strip(self) -> FRect | None:
+        """The last place among the opponents' strips, if nobody has it."""
+        spot = self._strips_spot
+        if spot is None:
+            return None
+        count = len(self._seat_strips(spot))
+        columns = strip_columns(count)
+        places = -(-count // columns) * columns
+        return strip_rects(self._area_room(spot), places)[-1] if places > count else None
 
     def zone_owner(self, zone: str) -> int | None:
         """Return whose zone that is; `None` if it is everybody's."""
@@ -214,9 +235,14 @@ class TablePlaces:
 # Strips of the mat, one for each player --------------------------------------------------
 
 
+def strip_columns(count: int) -> int:
+    """Return in how many columns that many strips lie."""
+    return 1 if count <= ONE_COLUMN else -(-count // COLUMN_ROWS)
+
+
 def strip_rects(room: FRect, count: int) -> list[FRect]:
     """Return equal strips below each other; of many players in columns, filled one by one."""
-    columns = 1 if count <= ONE_COLUMN else -(-count // COLUMN_ROWS)
+    columns = strip_columns(count)
     rows = -(-count // columns) if count else 1
     wide = (room.w - mat_drawing.GAP * (columns - 1)) / columns
     high = min(TALLEST_STRIP, (room.h - STRIP_GAP * (rows - 1)) / rows)

@@ -459,7 +459,7 @@ def draw_head(
         edge = FRect(words.x, box.y - 2, words.w, box.h)
     elif low:
         write_name(canvas, player.name, (box.x, block.bottom - line / 2), 24, box.w, ink)
-        left = spot[0] + size / 2 + 6
+        left = spot[0] + size / 2 - 2
         edge = FRect(left, spot[1] + 10, max(LEAST_TAGS, box.right - left), block.h)
         whole = canvas
     else:

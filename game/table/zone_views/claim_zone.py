@@ -52,8 +52,8 @@ STILL = 0.17  # of its time: a card lies still before it turns
 HALF = 0.5  # of its turn: its edge is seen
 FACE = 56.0  # units: an accuser
 PAST_COUNT, PAST_LARGE = 3, 2  # earlier claims that are told; in large type
-PAST_TOP, PAST_WIDE, PAST_FACE = 0.56, 560.0, 42.0
-"""Where they begin, as a share of the height; units."""
+PAST_TITLE_Y, PAST_TOP, PAST_WIDE, PAST_FACE = 0.6, 0.705, 560.0, 38.0
+"""Where their title is, and where they begin, below the piles, as shares of the height; units."""
 
 
 class ClaimZone(ZoneView):
@@ -226,12 +226,12 @@ class ClaimZone(ZoneView):
 
         Where names have no room, faces tell whose they were.
         """
-        title = Line(
-            look.text_for_key("claimed.past"), Style(BODY, 24, look.mat_colors.text, "center")
-        )
+        title, text = look.text_for_key("claimed.past"), look.mat_colors.text
+        spot = (self.box.centerx, self.box.y + PAST_TITLE_Y * self.box.h)
+        canvas.write_text_line(title, spot, BODY, 24, text, room=CARD_ROOM * self.box.w)
         keys = ("claimed.past_cards", "claimed.past_short")
         ways = [[self._past_claim_row(look, claim, key) for claim in claims] for key in keys]
-        lines = FirstThatFits([Column([title, *way], 4) for way in ways])
+        lines = FirstThatFits([Column(way, 4) for way in ways])
         wide, top = min(self.box.w - 24, PAST_WIDE), self.box.y + PAST_TOP * self.box.h
         high = min(lines.measure(canvas, wide), self.box.bottom - top)
         draw_box_content(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
@@ -241,11 +241,11 @@ class ClaimZone(ZoneView):
         who = look.seat_player(claim.seat)
         told = look.text_for_key(words, name=who.name, count=claim.cards)
         boxes: list[Box] = [avatar_leaf(who.avatar, PAST_FACE, 1)]
-        boxes.append(Line(told, Style(LABEL, 26, CREAM, "midleft"), shrink=1))
+        boxes.append(Line(told, Style(LABEL, 24, CREAM, "midleft"), shrink=1))
         verdicts = {TRUE: ("claimed.true", GOOD), BLUFF: ("claimed.bluff", BAD)}
         if claim.cards:
             key, ground = verdicts.get(claim.shown, ("claimed.believed", look.mat_colors.felt))
-            boxes.append(PillBox(Pill(look.text_for_key(key), ground, WHITE, "", 22, LABEL, 36)))
+            boxes.append(PillBox(Pill(look.text_for_key(key), ground, WHITE, "", 20, LABEL, 32)))
         return Row(boxes, [0, 1, 0][: len(boxes)], 12)
 
     def _draw_without_claim(self, canvas: Canvas, look: SpotLook, claim: str) -> None:

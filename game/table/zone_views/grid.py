@@ -28,7 +28,8 @@ BESIDE, GAP = 17, 6  # units: from the numbers to the places, and between places
 AIR = 6, 7  # units: what a card leaves free of the step to the next one, across and down
 CLOTH = 16  # units: the radius of a place
 LIGHTER = 0.28  # how much of the mat's line is in every other place
-POINTED_GOLD, LIFT = 0.3, 6  # of a place that is pointed at; units, of a card there
+POINTED_GOLD = 0.3  # of a place that is pointed at
+LIFT, LIFT_MS = 6, 80  # of a card there: units, and the milliseconds of it
 STITCH_MS, STITCH_STEP_MS = 120, 8
 """Milliseconds in which stitches appear around a free place, and until those of the next do."""
 
@@ -67,6 +68,7 @@ def place_control(lattice: Lattice, place: int, text: str, is_choosable: bool) -
 class CardGrid(ZoneView):
     """A grid of cards at the places that a fact tells; the others are free."""
 
+    LIES = "grid"
     DETAILS = MappingProxyType({"places": "places", "newest": False})
     """The fact with the place of each card; whether the newest card has a rim."""
 
@@ -115,14 +117,14 @@ class CardGrid(ZoneView):
 
     def card_place_name(self, index: int) -> str:
         """Return the name of the place of a card."""
-        return self.name_of_slot(self.card_slots[index]) if index < len(self.card_slots) else ""
+        return self.name_of_slot(self.card_slots[index]) if self._has_slot(index) else ""
 
     # Look --------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw slots, letters and numbers, and cards."""
         draw_felt_ground(canvas, self.box, look.mat_colors, self.spot.ground)
-        pointed = self.pointed_place(look)
+        pointed, lifted = self.pointed_place(look), self.lifted_place(look)
         for place in range(self.grid.size):
             self._draw_slot(canvas, look, place, place == pointed)
         self._draw_slot_names(canvas, look)
@@ -130,11 +132,12 @@ class CardGrid(ZoneView):
         newest = cards[-1][0] if cards and self.layout_detail("newest") else -1
         for index, card in cards:
             lies = self.card_pose(index, len(cards))
-            place = self.card_slots[index] if index < len(self.card_slots) else -1
+            place = self.card_slots[index] if self._has_slot(index) else -1
+            if place == lifted:
+                continue
             may = look.may_choose_place(place)
-            lift = LIFT if may and place == pointed else 0
             draw_card(
-                canvas, look.face_drawn_for(card), (lies.x, lies.y - lift), lies.height, lies.angle,
+                canvas, look.face_drawn_for(card), (lies.x, lies.y), lies.height, lies.angle,
                 GOLD if may else CREAM if index == newest else "", 5 if index == newest else 4,
             )  # fmt: skip
 
@@ -143,6 +146,25 @@ class CardGrid(ZoneView):
         """Return the place under the pointer or the focus; -1 if there is none."""
         kind, _, place = look.state.pointed_name.partition(":")
         return int(place) if kind == "place" else -1
+
+    @noted
+    def lifted_place(self, look: SpotLook) -> int:
+        """Return the place whose card is lifted, because it is pointed at and may be chosen."""
+        place = self.pointed_place(look)
+        lying = {self.card_slots[index] for index, _ in look.lying_cards if self._has_slot(index)}
+        return place if place in lying and look.may_choose_place(place) else -1
+
+    def _has_slot(self, index: int) -> bool:
+        return index < len(self.card_slots)
+
+    def _draw_lifted_card(self, canvas: Canvas, look: SpotLook) -> None:
+        """Draw the card that is pointed at a little higher."""
+        place = self.lifted_place(look)
+        share = look.state.slide_share(self.site.name, place, LIFT_MS)
+        for index, card in look.lying_cards if place >= 0 else ():
+            if self._has_slot(index) and self.card_slots[index] == place:
+                lies, face = self.pose_in_slot(place), look.face_drawn_for(card)
+                draw_card(canvas, face, (lies.x, lies.y - LIFT * share), lies.height, 0, GOLD, 4)
 
     def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, is_pointed: bool) -> None:
         """Draw a piece of cloth, lighter and darker by turns; gold where a card may be put."""
@@ -183,7 +205,11 @@ class CardGrid(ZoneView):
         return [(words, named[words]) for words in (LETTERS[column], str(row + 1))]
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw gold stitches around free places, from the one nearest the hand outwards."""
+        """Draw the card that is pointed at, and gold stitches around free places.
+
+        They begin at the place nearest the hand.
+        """
+        self._draw_lifted_card(canvas, look)
         free = sorted(look.state.prompt.places - set(self.card_slots), key=self._distance_to_hand)
         since = inf if look.state.is_immediate else look.state.now - look.state.ribbon_since
         step = 0 if look.has_reduced_motion else STITCH_STEP_MS

@@ -40,6 +40,11 @@ from game.ui.widgets.pill import Pill
 ON_CHIPS, BELOW_TYPE_LIMIT = 1.25, 1.25  # type on chips, and below cards, grows only that much
 COUNT, COUNT_LARGE = (22, 34), (30, 42)
 """Units: type and height of how many cards there are, and where type is large, which grows less."""
+NAME, NAME_LARGE = 0.2, 0.16
+"""The size of a name below cards, as a share of a narrow cell's width.
+
+Piles side by side have names of one size.
+"""
 TALLEST = 66  # of a chip that is somebody's
 GAP, EDGE = 6, 12  # between what stands on such a chip, and from there to its end
 ICON = 0.68  # of its height
@@ -145,7 +150,8 @@ class NoteRoom:
         """Yield words and chips below each other; those "on the cards" lie on the cards' foot."""
         soft = INK if self.ink == INK else self.colors.text
         small = Style(FINE, 22, soft, "center")
-        lines = [(notes.caption, Style(TITLE, 28, self.ink, "center"))]
+        name = min(28.0, (NAME_LARGE if canvas.is_large_type else NAME) * self.place.w)
+        lines = [(notes.caption, Style(TITLE, name, self.ink, "center"))]
         lines += [(notes.count, small), (notes.empty, small)]
         boxes: list[Box] = [
             Line(words, style) for words, style in lines if words and self.side == "below"

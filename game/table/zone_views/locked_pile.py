@@ -6,6 +6,7 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.core.card import Card
+from game.table.layout.mat_drawing import draw_felt_ground
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text_surfaces import BODY, LABEL
@@ -68,8 +69,14 @@ class LockNote(SentencesView):
     WORDS = (*SentencesView.WORDS, "locked", "closed")
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw the ground, then the words that say why above those that say until when."""
+        """Draw the ground, then the words that say why above those that say until when.
+
+        They are in a place that players' strips leave free, if there is one.
+        """
         self.draw_spot_ground(canvas, look)
+        spare = self.site.spare
+        if spare:
+            draw_felt_ground(canvas, spare, look.mat_colors, self.spot.ground)
         said, _, strong = self.sentence_text(look).strip("*").rpartition("**")
         size, share = float(self.layout_detail("size")), float(self.layout_detail("foot"))
         soft = Style(BODY, size, look.mat_colors.text, "center")
@@ -77,7 +84,13 @@ class LockNote(SentencesView):
         boxes = [StretchBox(FittedText((words,), style)) for words, style in lines if words]
         room = self.box.inflate(-2 * SIDE, 0)
         foot = FRect(room.x, room.bottom - share * room.h, room.w, share * room.h - 8)
+        foot = spare.inflate(-2 * SIDE, -12) if spare else foot
         draw_box_content(canvas.with_type_limit(1.25), Column(boxes), foot)
+
+    def drawn_rect(self) -> FRect:
+        """Return the rectangle of all that it may draw on."""
+        spare = self.site.spare
+        return super().drawn_rect().union(spare) if spare else super().drawn_rect()
 
     @noted
     def sentence_text(self, look: SpotLook) -> str:

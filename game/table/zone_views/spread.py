@@ -5,9 +5,11 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout.mat_drawing import draw_felt_ground
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import INK
+from game.ui.draw.palette import PAPER_EDGE as PAPER_LINE
 from game.ui.draw.text_surfaces import TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column
@@ -124,12 +126,15 @@ class PairRow(ZoneView):
 
     def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw the ground and its caption, then the cards, the second of a pair at the back."""
-        self.draw_spot_ground(canvas, look)
+        draw_felt_ground(canvas, self.box, look.mat_colors, self.spot.ground, PAPER_LINE)
         spot, room = (self.box.centerx, self.box.y + 30), self.box.w - 2 * PAPER_EDGE
         canvas.with_type_limit(1.25).write_text_line(
             self.pair_count_text(look), spot, TITLE, 28, INK, room=room
         )
         cards, of = look.cards_only, int(self.layout_detail("of"))
+        if not cards:
+            for index in reversed(range(of)):
+                self.draw_empty_place(canvas, self.card_pose(index, of), PAPER_LINE)
         firsts = range(0, len(cards), of)[-MOST_PAIRS:]
         order = [i for first in firsts for i in range(first, first + of)]
         for index in sorted(order, key=lambda i: (i // of, -i)):

@@ -3,6 +3,7 @@
 Some become a rainbow.
 """
 
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -14,7 +15,7 @@ from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hand_view import pose_rect
 from game.table.layout.mat_drawing import draw_felt_ground
 from game.table.plates.plate import head_words_rect, is_wide_head
-from game.ui.draw.canvas import Canvas, draw_faded
+from game.ui.draw.canvas import Canvas, draw_faded, left_part
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import (
     BAD,
@@ -41,13 +42,15 @@ from .zone_view import ZoneView
 
 EDGE, GAP = 14, 9
 TALLEST = 150  # units: more than that is no better for cards of a strip
+BAR_MS = 160  # milliseconds in which a bar fills
+VEIL = 'fill-opacity="0.55"'  # over what is passed over
 BAR, UNDER = 9, 7  # units: the height of the bar below a card, and how far below it is
 TOP = 62  # for the caption of my own
 SIDE, SIDE_SMALL = 180.0, 150.0  # beside the cards of my own, in a low and wide box
 APART, LEVEL, HIGHER = 150.0, 0.7, 0.1
 """Units from card to card at most; the share of the box's height that a card has, and how much of
 its own height it lies above the middle."""
-BENT = 0.13  # of its height: how far the outermost cards of an arc sink
+BENT = 0.08  # of its height: how far the outermost cards of an arc sink
 TURN = 4.5  # degrees between neighbors of an arc
 MARK, MARK_TALL, MARK_DOWN = 20, 30, 0.32  # units: words on a card, their ground; how far down
 SMALL = 110  # units: the height of a card on which words don't grow
@@ -165,17 +168,52 @@ class SlotStrip(ZoneView):
             self._draw_strip_caption(canvas, look)
         elif self.site.head and is_wide_head(self.site.head) and not canvas.is_large_type:
             self._write_tally(canvas, look, head_words_rect(self.site.head))
-        count, fits = len(look.lying_cards), self.lit_slots(look)
+        count = len(look.lying_cards)
         line = GOLD if own else look.mat_colors.line
         for index in range(count, self.slot_count(count)):
             self.draw_empty_place(canvas, self.card_pose(index, count), line)
+        dark = PAPER_EDGE if own else mix(look.mat_colors.zone, BLACK, 0.35)
+        full = self.full_bars(look)
         for index in range(self.slot_count(count)):
-            lit = index in fits
-            dark = PAPER_EDGE if own else mix(look.mat_colors.zone, BLACK, 0.35)
-            canvas.draw_rounded_panel(self.bar_rect(index, count), BAR / 2, GOLD if lit else dark)
+            bar = self.bar_rect(index, count)
+            canvas.draw_rounded_panel(bar, BAR / 2, GOLD if index in full else dark)
         self.draw_cards(canvas, look, 5)
         for order, words in look.written_marks:
             self._draw_doer_mark(canvas, words, self.card_pose(order, count))
+        if self.is_passed_over(look):
+            wide, high = self.box.size
+            veil = f'<rect width="{wide}" height="{high}" rx="34" fill="{PAPER}" {VEIL}/>'
+            canvas.draw_markup(veil, self.box)
+
+    @noted
+    def is_passed_over(self, look: SpotLook) -> bool:
+        """True on my own while a rival's is pointed at that a card could go to, too."""
+        kind, _, seat = look.state.pointed_name.removeprefix("pile:").rpartition(" ")
+        if self.site.kind != "own" or not look.may_choose_pile or seat == str(self.site.seat):
+            return False
+        return kind == self.site.name.rpartition(" ")[0]
+
+    # Bars ----------------------------------------------------------------------------
+
+    def _bar_share(self, look: SpotLook, slot: int, lit: AbstractSet[int]) -> float:
+        """Return how full the bar below a slot is: it fills once its card counts."""
+        name = f"{self.site.name} bar {slot}"
+        return look.state.slide_value(name, float(slot in lit), BAR_MS)
+
+    @noted
+    def full_bars(self, look: SpotLook) -> frozenset[int]:
+        """Return the slots whose bars are full."""
+        lit, count = self.lit_slots(look), self.slot_count(len(look.lying_cards))
+        return frozenset(n for n in range(count) if self._bar_share(look, n, lit) >= 1)
+
+    def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
+        """Draw the bars that are filling from the left."""
+        lit, count = self.lit_slots(look), len(look.lying_cards)
+        for slot in range(self.slot_count(count)):
+            share = self._bar_share(look, slot, lit)
+            if 0 < share < 1:
+                bar = self.bar_rect(slot, count)
+                canvas.draw_rounded_panel(left_part(bar, max(BAR, share * bar.w)), BAR / 2, GOLD)
 
     def tally_text(self, look: SpotLook, detail: str = "tally") -> str:
         """Return what the cards amount to, in words."""
@@ -319,9 +357,9 @@ class RainbowStrip(SlotStrip):
     def arcs_rect(self) -> FRect:
         """The rectangle of the drawn rainbow."""
         room = self.slots_room() if self.is_low else self.box
-        return FRect(0, 0, min(ARCS, room.w), self.box.h - 12).move_to(
-            midbottom=(room.centerx, self.box.bottom - 5)
-        )
+        foot = self.bar_rect(0, 0).y - 4 if self.is_low else self.box.bottom - 5
+        high = foot - self.box.y - 7
+        return FRect(0, 0, min(ARCS, room.w), high).move_to(midbottom=(room.centerx, foot))
 
     def caption_note(self, look: SpotLook) -> str:
         """Return which colors are missing."""
@@ -358,7 +396,8 @@ class RainbowStrip(SlotStrip):
     # The win -----------------------------------------------------------------------
 
     def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
-        """Draw the bars of a whole rainbow as they light one by one."""
+        """Draw bars as they fill, and those of a whole rainbow as they light one by one."""
+        super().draw_animated(canvas, look)
         for event, share in look.events_under_way:
             if isinstance(event, Announced) and (event.key, event.seat) == (WON, self.site.seat):
                 self._draw_lit_cards(canvas, look, 1 if look.has_reduced_motion else share)

@@ -54,6 +54,7 @@ WIDE, LARGE_WIDE, FOOT = 1276.0, 1860.0, 1060.0
 TALLEST, LARGE_TALLEST = 372.0, 388.0  # units: how high it may be
 PAD, GAP, HEAD_GAP = (20.0, 20.0), 8.0, 18.0
 """Units: around what is on it, between the boxes, and above them."""
+SMALL_PAD, SMALL_HEAD_GAP = (20.0, 10.0), 10.0  # units: the same where boxes are small
 WIDEST = (620.0, 560.0, 388.0, 310.0)  # units: a large box, by how many there are
 TALL, SMALL_TALL = 192.0, 104.0  # units: a large box and a small one, at least
 FACES, SMALL_FACE, ASKER = (
@@ -219,8 +220,9 @@ class VoteView(WindowView):
         row = Row(head, shares + [0.0] * (len(head) - len(shares)), 20)
         rows = [boxes[n : n + columns] for n in range(0, len(boxes), columns)]
         grid = Column([Row(some, gap=GAP, stretch=True) for some in rows], GAP)
-        content = Column([row, PaddedBox(grid, max_width=limit)], HEAD_GAP)
-        return place_vote_panel(canvas, content, width, large)
+        gap, pad = (SMALL_HEAD_GAP, SMALL_PAD) if small else (HEAD_GAP, PAD)
+        content = Column([row, PaddedBox(grid, max_width=limit)], gap)
+        return place_vote_panel(canvas, PaddedBox(content, *pad), width, large)
 
     def _build_asker(self) -> list[Box]:
         """Return the face of whoever made the claim."""
@@ -424,7 +426,7 @@ def _build_said_box(sign: str, ink: str, words: str, height: float) -> Box:
 def place_vote_panel(canvas: Canvas, content: Box, width: float, large: bool) -> list[Drawable]:
     """Return the panel at the foot of the table, with type as large as fits."""
     ground = partial(make_bar_ground, CORAL)
-    box = BackedBox(PaddedBox(content, *PAD), ground)
+    box = BackedBox(content, ground)
     fit = largest_that_fits(canvas, box, (width, LARGE_TALLEST if large else TALLEST), SIZES)
     high = fit.measure(canvas, width)
     return list(fit.place(canvas, FRect(960 - width / 2, FOOT - high, width, high)))

@@ -198,7 +198,8 @@ def test_every_rival_has_a_box_of_the_same_size_beside_the_mat(table: Table, sea
     mat = player.table.board.table_places.table_seating.mat
     assert len({(round(box.w), round(box.h)) for box in boxes}) == 1
     assert len({round(box.y) for box in boxes}) == (1 if seats <= 5 else 2)
-    assert all(box.top > mat.bottom - 20 for box in boxes)
+    assert all(box.top > mat.bottom for box in boxes)
+    assert player.thing("text:vote").box.top > mat.bottom
     assert all(mat.left <= box.left and box.right <= mat.right for box in boxes)
 
 
