@@ -190,9 +190,14 @@ def table_shot(studio: Studio) -> Scene:
     """The table as a player sees it, with the hand where its question wants it."""
     scene = studio.opened_scene()
     scene.flow.advance()
+    settle_hand(scene)
+    return scene
+
+
+def settle_hand(scene: PlayScene) -> None:
+    """Put the hand where its question wants it."""
     scene.controls()
     scene.board.finish_all()
-    return scene
 
 
 def curtain_shot(studio: Studio) -> Scene:
@@ -220,6 +225,7 @@ def hint_shot(studio: Studio) -> Scene:
     scene = studio.opened_scene()
     scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
     scene.flow.advance()
+    settle_hand(scene)
     scene.hint.toggle_hint()
     return scene
 

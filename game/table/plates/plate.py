@@ -41,8 +41,9 @@ NAME_OVERHANG = 12  # units that a name on the mat may stand out on both sides t
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
-LOW_HEAD, LEAST_TAGS = 112.0, 90.0
-"""Units: in so low a place the face is at the left, with tags right of it, at least so wide."""
+LOW_HEAD, LEAST_TAGS, TAGS_OVERHANG = 112.0, 74.0, 16.0
+"""Units: in so low a place the face is at the left, with tags right of it; the room of
+those, at least, and how far it begins from the face, as tags may hang over its left end."""
 WIDE_HEAD, HEAD_SIZE, HEAD_GAP = 240.0, 84.0, 16.0
 """Units: in so wide a place the name is beside the face, whose size that is, so far from it."""
 
@@ -460,7 +461,8 @@ def draw_head(
     elif low:
         write_name(canvas, player.name, (box.x, block.bottom - line / 2), 24, box.w, ink)
         left = spot[0] + size / 2 - 2
-        edge = FRect(left, spot[1] + 10, max(LEAST_TAGS, box.right - left), block.h)
+        edge = FRect(left + TAGS_OVERHANG, spot[1] + 10, LEAST_TAGS, block.h)
+        edge.w = max(edge.w, box.right - edge.x)
         whole = canvas
     else:
         foot = (box.centerx, block.bottom - line / 2)

@@ -35,6 +35,7 @@ CRATE, RAISED = (76.0, 24.0), 22.0  # units: the crate below the own heap, and h
 TAG, TAG_TOP, OWN_WIDER = (80.0, 104.0), 300.0, 12.0
 SELLS_Y, RIVAL_Y, DASHES_Y = 45.0, 82.0, 64.0
 BONUS_Y, BONUS_TALL, BONUS_GAP = 411.0, 43.0, 10.0
+BONUS_TYPE, BONUS_EDGE = 22.0, 20.0  # units: its type at most, and what its box leaves free
 FOLD = (70.0, 44.0)
 SLIDE_MS, SWING_MS, SWING = 240.0, 400.0, 6.0  # the crate's way; the tag swings so many degrees
 RED, SHADE = "#C8283C", "#8E1D2C"
@@ -256,8 +257,10 @@ class MarketStall:
         yield from zip(told, share_row(room, len(told)), strict=True)
 
     def _draw_bonuses(self, canvas: Canvas, reached: Sequence[str]) -> None:
-        for bonus, box in self.bonus_rects():
-            draw_bonus(canvas, self.look, bonus, box, bonus[0] in reached)
+        placed = list(self.bonus_rects())
+        sizes = [bonus_type_size(canvas, bonus, box.w) for bonus, box in placed]
+        for bonus, box in placed:
+            draw_bonus(canvas, self.look, bonus, box, bonus[0] in reached, min(sizes))
 
     @property
     def fold_rect(self) -> FRect:
@@ -272,22 +275,35 @@ def share_row(room: FRect, count: int) -> list[FRect]:
     return [FRect(room.x + n * (wide + BONUS_GAP), room.y, wide, room.h) for n in range(count)]
 
 
+def bonus_width(canvas: Canvas, bonus: tuple[str, str, str], size: float) -> float:
+    """Return how wide the words and points of a bonus are in that type size."""
+    _, words, points = bonus
+    return canvas.text_width(words, LABEL, size) + canvas.text_width(f"  {points}", TITLE, size)
+
+
+def bonus_type_size(canvas: Canvas, bonus: tuple[str, str, str], width: float) -> float:
+    """Return the type size in which a bonus fits into a box of that width."""
+    size = BONUS_TYPE
+    while bonus_width(canvas, bonus, size) > width - BONUS_EDGE and (
+        canvas.grown_type_size(size) > SMALLEST_TYPE - 2
+    ):
+        size -= 0.5
+    return size
+
+
 def draw_bonus(
-    canvas: Canvas, look: SpotLook, bonus: tuple[str, str, str], box: FRect, reached: bool
-) -> None:
-    """Draw a bonus in its box, with a gold edge if the viewer would get it now."""
+    canvas: Canvas, look: SpotLook, bonus: tuple[str, str, str], box: FRect, reached: bool,
+    size: float = 0.0,
+) -> None:  # fmt: skip
+    """Draw a bonus in its box, with a gold edge if the viewer would get it now.
+
+    Without a type size it is as large as fits.
+    """
     edge, wide = (GOLD, 4) if reached else (look.mat_colors.line, 2)
     canvas.draw_rounded_panel(box, 14, look.mat_colors.felt, edge, wide)
     _, words, points = bonus
-    size, room = 22.0, box.w - 20
-
-    def whole_width() -> float:
-        return canvas.text_width(words, LABEL, size) + canvas.text_width(f"  {points}", TITLE, size)
-
-    whole = whole_width()
-    while whole > room and canvas.grown_type_size(size) > SMALLEST_TYPE - 2:
-        size -= 0.5
-        whole = whole_width()
+    size, room = size or bonus_type_size(canvas, bonus, box.w), box.w - BONUS_EDGE
+    whole = bonus_width(canvas, bonus, size)
     left = box.centerx - min(whole, room) / 2
     canvas.write_text_line(words, (left, box.centery), LABEL, size, CREAM, "midleft")
     right = (box.centerx + min(whole, room) / 2, box.centery)
