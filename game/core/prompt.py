@@ -133,6 +133,10 @@ class Action:
         return self.icon if counts else ""
 
 
+PLAIN_POINTS = "table.points"
+"""The text key of the score of a game that counts nothing but points."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePhrases:
     """The words of a game for its answers, its sums and its points."""
@@ -140,7 +144,7 @@ class GamePhrases:
     actions: tuple[Action, ...] = ()
     sums: Mapping[str, int] = field(default_factory=dict)
     """The zones whose cards add up to something, and how much each one counts."""
-    score: str = "table.points"
+    score: str = PLAIN_POINTS
     """The text key of a player's points."""
     rail: tuple[RailRule, ...] = ()
     scored: bool = True

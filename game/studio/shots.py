@@ -38,7 +38,7 @@ LEVEL = "hard"  # of the computer players that play a round whose results are sh
 CALL_MOMENT = 300.0  # milliseconds into a call
 CLAIM_MOMENT = 1300.0  # milliseconds into the window
 SHOUT_MOMENT = 300.0  # milliseconds into a call
-PARTY_MOMENT = 900.0  # milliseconds since it began
+PARTY_MOMENT = 1400.0  # milliseconds since it began
 ROBOTS = (1, 2)  # the seats of computer players in pictures
 
 
@@ -304,13 +304,15 @@ def undo_request_shot(studio: Studio) -> Scene:
 
 
 def party_shot(studio: Studio) -> Scene:
-    """Return the celebration after the last round, a moment after it began."""
+    """Return the party after the last round, once the crown has landed and everyone claps."""
     scene = results_shot(studio)
     if not isinstance(scene, RoundResults):
         return scene
     scene.app.settings = replace(scene.app.settings, speed=1.0)
     page = RoundResults(scene.app, scene.table, scene.event, True)
+    page.counting.finish_counting()
     page.draw(studio.app.canvas)
+    page.update(1)
     studio.let_time_pass(PARTY_MOMENT)
     return page
 

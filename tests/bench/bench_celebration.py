@@ -13,7 +13,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.wood import wood_surface
-from game.ui.widgets.celebration import LENGTH, Celebration
+from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.winner_party import Guest, WinnerParty
 
 FRAME = 16.0  # milliseconds
 
@@ -24,7 +25,8 @@ def test_paper_in_the_air(benchmark: BenchmarkFixture, size: tuple[int, int], sm
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(size)
-    canvas, party = Canvas(screen), Celebration(["fox", "owl"], "Mia and Nell win", small=small)
+    canvas, guests = Canvas(screen), [Guest("glad/fox", "Mia")] * 15
+    party = Celebration() if small else WinnerParty(faces=["owl"], words="Nell wins", guests=guests)
     screen.blit(wood_surface(*size), (0, 0))
     party.keep_ground(canvas)
     party.begin_celebration(0)
@@ -32,7 +34,7 @@ def test_paper_in_the_air(benchmark: BenchmarkFixture, size: tuple[int, int], sm
 
     def frame() -> None:
         nonlocal now
-        now = (now + FRAME) % min(LENGTH, party.celebration_ms)
+        now = (now + FRAME) % party.celebration_ms
         party.draw_kept_ground(canvas)
         party.draw_moving_parts(canvas, now)
         pygame.display.flip()

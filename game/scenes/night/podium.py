@@ -37,9 +37,9 @@ from game.ui.layout import (
 )  # fmt: skip
 from game.ui.screens.festive_page import FestivePage
 from game.ui.widgets.button import PRIMARY_PAINT, Button
-from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
+from game.ui.widgets.winner_party import MAX_WINNERS, Guest, WinnerParty
 
 from .night_story import NightStory
 from .night_words import NightWords
@@ -105,10 +105,20 @@ class PodiumScene(FestivePage):
         self.ignore_presses()
         settings = app.settings
         if settings.speed > 0:
-            faces = self.winner_portraits
-            seed = crc32(repr(evening.total_scores).encode())
-            reduced = settings.motion == "reduced"
-            self.celebration = Celebration(faces, self.describe_night_winner(), seed, reduced)
+            won = self.night_winners
+            self.celebration = WinnerParty(
+                crc32(repr(evening.total_scores).encode()),
+                settings.motion == "reduced",
+                faces=self.winner_portraits,
+                words=self.describe_night_winner(),
+                guests=[
+                    Guest(settings.glad_face(player.face), player.name)
+                    for number, player in enumerate(evening.players)
+                    if number not in won[:MAX_WINNERS]
+                ],
+                prompt=self.words("party.any_key"),
+                stays=settings.voice,
+            )
             app.sounds.play_sound("game-end")
 
     def enter(self) -> None:

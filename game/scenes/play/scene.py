@@ -384,8 +384,7 @@ class PlayScene(Scene):
         if ended is None or ended is self._ended:
             return
         self._ended = ended
-        won = self.live_match.asked is None and self.live_match.find_beaten_person(ended) is None
-        prerender_festive(self.app.canvas, sunny=won and self.app.settings.speed > 0)
+        prerender_festive(self.app.canvas)
         self.coming.expect_results(ended, self.live_match.asked is None)
 
     @property

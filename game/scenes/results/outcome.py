@@ -11,6 +11,7 @@ from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import rank_scores
+from game.core.prompt import PLAIN_POINTS
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
 from game.session.live_match import LiveMatch
 from game.session.pregame.head_starts import describe_steps_worth
@@ -329,6 +330,16 @@ class RoundOutcome:
             name = self.live_match.names[out]
             return words("results.shared", name=name, count=len(self.seats_sharing_lead))
         return self.opening_headline
+
+    def describe_winning_score(self) -> str:
+        """Return what the game was won with, and after how many rounds; empty if both are told."""
+        words, best = self.speaker.words, self.event.scores[self.ranked_seats[0]]
+        rounds = self.round_number if self.round_number > 1 else 0
+        key = self.speaker.wording.score
+        score = words("party.points" if key == PLAIN_POINTS else key, count=best)
+        if self.series_text or score in self.result_headline or self.is_pointless:
+            return words("party.rounds", count=rounds) if rounds else ""
+        return words("party.after", score=score, count=rounds) if rounds else score
 
     @property
     def opening_headline(self) -> str:

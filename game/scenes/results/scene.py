@@ -46,6 +46,7 @@ from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.pill import face_sprite
+from game.ui.widgets.winner_party import MAX_WINNERS, Guest, WinnerParty
 
 from .arrival import TRAVELLING, ResultsArrival
 from .closer_games import CloserGames
@@ -171,11 +172,8 @@ class RoundResults(FestivePage):
         self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, offers)
         self.coming_celebration = self._make_celebration(table.live_match.only_person)
         """The celebration, once everything is counted."""
-        deed = self.coming_celebration.deed if self.coming_celebration else ""
-        told_aloud = (deed, self.outcome.end_reason, self.outcome.kind_word, self.row)
         if self.counting.is_over:
             self._show_verdict()
-        self._aloud = " ".join(filter(None, told_aloud))
         self.scores.row = self.row
         self._seen = False
         self._earshot = Earshot()
@@ -249,23 +247,33 @@ class RoundResults(FestivePage):
         pace, reduced = max(1.0, settings.speed), settings.motion == "reduced"
         seed = crc32(repr(event.scores).encode())
         if self.final:
-            if self.outcome.beaten_player is not None:
-                return None
-            outcome = self.outcome
-            faces = [
-                outcome.portrait(seat)
-                for seat in outcome.ranked_seats
-                if outcome.player_places[seat] == 1
-            ]
-            deed = (
-                outcome.result_headline
-                if outcome.result_headline != outcome.winner_sentence
-                else ""
-            )
-            return Celebration(faces, outcome.winner_sentence, seed, reduced, pace=pace, deed=deed)
+            return self._make_party(seed, reduced, pace)
         if event.seat is None or lone_loser not in (None, event.seat):
             return None
-        return Celebration([self.outcome.portrait(event.seat)], "", seed, reduced, True, pace)
+        return Celebration(seed, reduced, pace)
+
+    def _make_party(self, seed: int, reduced: bool, pace: float) -> WinnerParty | None:
+        """Make the party after a game; none where the only person lost."""
+        outcome, players = self.outcome, self.table.live_match.players
+        if outcome.beaten_player is not None:
+            return None
+        winners = [seat for seat in outcome.ranked_seats if outcome.player_places[seat] == 1]
+        guests = [
+            Guest(self.app.settings.glad_face(player.face), player.name)
+            for seat, player in enumerate(players)
+            if seat not in winners[:MAX_WINNERS] and not outcome.has_left(seat)
+        ]
+        return WinnerParty(
+            seed,
+            reduced,
+            pace,
+            faces=[outcome.portrait(seat) for seat in winners],
+            words=outcome.result_headline,
+            score=outcome.describe_winning_score(),
+            guests=guests,
+            prompt=self.words("party.any_key"),
+            stays=self.app.settings.voice,
+        )
 
     # -- layout ------------------------------------------------------------
 
@@ -430,9 +438,13 @@ class RoundResults(FestivePage):
         """
         if not self.has_verdict:
             return self.outcome.opening_headline
-        party = self.coming_celebration
-        words = party.words if party and party.words else self.outcome.result_headline
-        return f"{words} {self._aloud}".rstrip() if self._is_told_late else self._aloud
+        party, outcome = self.coming_celebration, self.outcome
+        told = [outcome.end_reason, outcome.kind_word, self.row]
+        if isinstance(party, WinnerParty):
+            told = [party.words, party.score, *told]
+        elif self._is_told_late:
+            told.insert(0, outcome.result_headline)
+        return " ".join(filter(None, told))
 
     # -- time and presses --------------------------------------------------
 

@@ -13,7 +13,7 @@ from game.ui.draw.palette import CREAM
 from game.ui.draw.sprites import SPRITES, sprite_key
 from game.ui.draw.wood import boards_markup, wood_surface
 from game.ui.layout import Box, Leaf
-from game.ui.widgets.celebration import DEED, RAYS, Celebration, sunburst_markup
+from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
 from game.ui.widgets.pill import draw_avatar
@@ -36,14 +36,9 @@ def confetti_size(canvas: Canvas) -> tuple[int, int]:
     return wide, round(wide * 580 / 1920)
 
 
-def prerender_festive(canvas: Canvas, sunny: bool) -> None:
-    """Prerender on another core what such a page takes longest for.
-
-    That is wood and confetti, and the rays behind a winner where somebody is celebrated.
-    """
+def prerender_festive(canvas: Canvas) -> None:
+    """Prerender on another core what such a page takes longest for: wood and confetti."""
     size, strewn = canvas.surface.get_size(), confetti_size(canvas)
-    if sunny:
-        svg.render_ahead([sunburst_markup], canvas.px(RAYS), canvas.px(RAYS), discard_waiting=False)
     if sprite_key(svg.picture, LYING, *strewn) not in SPRITES:
         svg.render_ahead([partial(svg.with_ink, LYING)], *strewn, discard_waiting=False)
     if sprite_key(wood_surface, *size) not in SPRITES:
@@ -93,29 +88,24 @@ class FestivePage(Page):
     @property
     def is_animating(self) -> bool:
         """True while something moves."""
-        return self.is_celebrating or super().is_animating
+        party = self.celebration
+        moves = party is not None and not party.is_at_rest(self.app.frame_ms())
+        return moves or super().is_animating
 
     def update(self, ms: float) -> None:
         """Let time pass for the celebration too, even where nothing is drawn."""
         super().update(ms)
         if self.celebration is not None and ms > 0:
-            self.celebration.begin_celebration(self.app.frame_ms())
+            now = self.app.frame_ms()
+            self.celebration.begin_celebration(now)
+            for sound in self.celebration.take_due_sounds(now):
+                self.app.sounds.play_sound(sound)
 
     def controls(self) -> list[Control]:
         """Return the words of the celebration while it covers everything else."""
         if not self.is_menu_covered or self.celebration is None:
             return super().controls()
-        canvas, words = self.app.canvas, self.celebration.words
-        box = self.celebration.name_ribbon_rect(canvas)
-        size = 74 * canvas.with_type_limit(1.4).type_scale
-        told = [Control("text:celebration", "text", box, words, size, is_focusable=False)]
-        if self.celebration.deed:
-            box = self.celebration.deed_rect(canvas)
-            size = DEED * canvas.with_type_limit(1.4).type_scale
-            told.append(
-                Control("text:deed", "text", box, self.celebration.deed, size, is_focusable=False)
-            )
-        return told
+        return self.celebration.list_told(self.app.canvas)
 
     def build_winner_ribbon(self, words: str, *faces: str) -> Box:
         """Return a ribbon with whoever is celebrated; several faces overlap at its left end."""
@@ -169,25 +159,8 @@ class FestivePage(Page):
             for make in self.celebration.prerender_celebration(apart):
                 yield PrerenderStep(make)
             if self.celebration.hides_screen:
-                yield from self._prerender_covered_screen(canvas, self.celebration)
-
-    def _prerender_covered_screen(
-        self, canvas: Canvas, party: Celebration
-    ) -> Iterator[PrerenderStep]:
-        """Yield steps that prepare the screen below a celebration."""
-        own = canvas.on_surface(pygame.Surface(canvas.surface.get_size(), depth=32))
-        fixed, flow = self.drawables(canvas)
-        yield PrerenderStep(partial(self.draw_backdrop, own), is_indivisible=True)
-        yield PrerenderStep(partial(self._draw_scrolled, own, flow), is_indivisible=True)
-        for piece in fixed:
-            yield PrerenderStep(partial(self._draw_one, own, piece), is_indivisible=True)
-        if self.max_scroll(canvas) > 0:
-            yield PrerenderStep(partial(self._draw_scroll_bar, own), is_indivisible=True)
-        yield PrerenderStep(partial(party.draw_sunny_veil, own), LONG, is_indivisible=True)
-        yield PrerenderStep(partial(party.draw_winner_rays, own), LONG, is_indivisible=True)
-        yield PrerenderStep(
-            partial(party.take_ground, own.surface, self._focus_state), is_indivisible=True
-        )
+                keep = partial(self.celebration.keep_ground, canvas)
+                yield PrerenderStep(keep, LONG, is_indivisible=True)
 
     @property
     def _focus_state(self) -> object:
@@ -211,16 +184,17 @@ class FestivePage(Page):
             self.celebration = None
             super().draw(canvas)
             return
-        first = not self.celebration.has_ground
-        as_now = self._focus_state
-        changes = self.is_menu_moving and not self.celebration.hides_screen
-        if changes or not self.celebration.draw_kept_ground(canvas, as_now):
-            super().draw(canvas)
-            self.celebration.begin_celebration(now)
-            self.celebration.keep_ground(canvas, as_now)
+        party, shows = self.celebration, self._focus_state
+        first = not party.has_ground
+        changes = self.is_menu_moving and not party.hides_screen
+        if changes or not party.draw_kept_ground(canvas, shows):
+            if not party.hides_screen:
+                super().draw(canvas)
+            party.begin_celebration(now)
+            party.keep_ground(canvas, shows)
         if first:
-            self.celebration.begun = None  # what takes long is the menu: paper flies from then on
-        self.celebration.draw_moving_parts(canvas, now)
+            party.begun = None  # what takes long is the first picture: paper flies from then on
+        party.draw_moving_parts(canvas, now)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw focus ring and tooltip, once the menu can be used."""
@@ -228,11 +202,16 @@ class FestivePage(Page):
             super().draw_overlay(canvas)
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
-        """End a celebration that covers the menu by any press, which does nothing else."""
+        """End a celebration that covers the menu by any press, which does nothing else.
+
+        A press right at its beginning was still meant for the table.
+        """
         if not self.is_menu_covered or event.type not in PRESSES:
             return super().intercept_event(event)
         wheel = event.type != pygame.KEYDOWN and event.button not in BUTTONS
-        if event.type in BEGINS and not wheel:
+        party = self.celebration
+        ends = party is not None and party.can_be_ended(self.app.frame_ms())
+        if event.type in BEGINS and ends and not wheel:
             self.end_celebration()
         return True
 

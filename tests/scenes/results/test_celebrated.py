@@ -8,6 +8,8 @@ import pytest
 from game.core.event import RoundEnded
 from game.scenes.results.scene import RoundResults
 from game.ui.screens.scene import LOCK
+from game.ui.widgets.applause import CLAPS
+from game.ui.widgets.winner_party import LASTS_MS, LOCKED_MS
 from tests.scenes.table_player import Sit, TablePlayer
 
 WON, SECOND, THIRD, LAST = (0, 5, 7, 9), (5, 0, 7, 9), (7, 0, 5, 9), (9, 0, 5, 7)
@@ -46,8 +48,16 @@ def test_a_winner_is_celebrated_and_any_key_goes_on_to_the_results(sit: Sit) -> 
     player = sit(speed=1.0)
     assert at_the_end(player, WON) == ["game-end"]
     told = [(t.name, t.text) for t in player.things()]
-    assert told == [(PARTY, "Mia wins!"), ("text:deed", "Mia masters the chaos!")]
-    player.wait(LOCK)
+    assert told == [
+        (PARTY, "Mia masters the chaos!"),
+        ("text:tally", "0 points"),
+        ("text:any-key", "Press any key to see the scores"),
+    ]
+    player.wait(1)
+    player.wait(LOCKED_MS - 20)
+    key(player, pygame.K_RETURN)
+    assert player.shows(PARTY), "it was still meant for the table"
+    player.wait(40)
     key(player, pygame.K_RETURN)
     assert player.scene == "results"
     assert player.thing("button:rematch").is_enabled
@@ -61,7 +71,8 @@ def test_a_winner_is_celebrated_and_any_key_goes_on_to_the_results(sit: Sit) -> 
 def test_a_click_ends_the_party_and_presses_nothing(sit: Sit) -> None:
     player = sit(speed=1.0)
     at_the_end(player, WON)
-    player.wait(LOCK)
+    player.wait(1)
+    player.wait(LOCKED_MS)
     player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
     player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1000, 640), button=4))
     assert player.shows(PARTY)
@@ -71,15 +82,43 @@ def test_a_click_ends_the_party_and_presses_nothing(sit: Sit) -> None:
     assert player.shows("button:rematch")
 
 
-def test_the_party_is_over_by_itself_after_two_seconds(sit: Sit) -> None:
+def test_the_party_is_over_by_itself_after_five_seconds(sit: Sit) -> None:
     player = sit(speed=1.0)
     at_the_end(player, WON)
-    player.wait(1900)
+    player.wait(LASTS_MS - 100)
     assert player.shows(PARTY)
     player.wait(200)
     player.app.draw()
     assert not player.shows(PARTY)
     assert player.app.top.focus.name == "button:rematch"
+
+
+def test_the_party_waits_for_a_press_where_it_is_read_aloud(sit: Sit) -> None:
+    player = sit(speed=1.0, voice=True)
+    at_the_end(player, WON)
+    player.wait(2 * LASTS_MS)
+    assert player.shows(PARTY)
+    assert not player.app.top.is_animating, "nothing turns forever"
+    key(player, pygame.K_RETURN)
+    assert player.shows("button:rematch")
+
+
+def test_a_crown_lands_with_a_thump_and_everybody_claps(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, WON)
+    heard: list[str] = []
+    player.app.sounds.play_sound = lambda sound, *_: heard.append(sound)  # type: ignore[method-assign]
+    player.wait(LASTS_MS - 100)
+    assert heard == ["land", *["paper"] * CLAPS]
+
+
+def test_everybody_else_claps_and_nobody_is_missing(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, (0, 0, 7, 9))
+    party = player.app.top.celebration  # type: ignore[attr-defined]
+    assert len(party.faces) == 2
+    assert [guest.name for guest in party.guests] == ["Nell", "Papa"]
+    assert all(face.startswith("glad/") for face in [*party.faces, party.guests[0].face])
 
 
 @pytest.mark.parametrize(
@@ -120,7 +159,7 @@ def test_a_last_place_that_is_shared_is_no_second_place(sit: Sit, points: Sequen
 def test_among_several_people_the_winner_is_named_whoever_it_is(sit: Sit) -> None:
     player = sit(speed=1.0)
     assert at_the_end(player, SECOND, people=(0, 2)) == ["game-end"]
-    assert player.thing(PARTY).text == "Rocco wins!"
+    assert player.thing(PARTY).text == "Rocco masters the chaos!"
 
 
 @pytest.mark.parametrize("points", [WON, LAST])

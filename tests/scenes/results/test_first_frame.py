@@ -19,7 +19,6 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import SPRITES
 from game.ui.draw.wood import boards_markup
 from game.ui.screens.festive_page import LYING, confetti_size
-from game.ui.widgets.celebration import RAYS, sunburst_markup
 from tests.scenes.table_player import Sit, TablePlayer
 
 SCORES = (2, 3, 1, 0, 4, 2, 3, 1)
@@ -41,11 +40,10 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Counter[PICTURE]:
     return found
 
 
-def large(canvas: Canvas) -> tuple[PICTURE, PICTURE, PICTURE]:
-    """Wood, confetti and rays, as results are drawn on this canvas."""
-    size, side = canvas.surface.get_size(), canvas.px(RAYS)
-    wood = (boards_markup(*size), *size)
-    return wood, (svg.with_ink(LYING), *confetti_size(canvas)), (sunburst_markup(), side, side)
+def large(canvas: Canvas) -> tuple[PICTURE, PICTURE]:
+    """Wood and confetti, as results are drawn on this canvas."""
+    size = canvas.surface.get_size()
+    return (boards_markup(*size), *size), (svg.with_ink(LYING), *confetti_size(canvas))
 
 
 def over(count: int) -> RoundEnded:
@@ -72,10 +70,9 @@ def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
     player, scene = just_over(sit)
     assert player.app.top is scene, "the table still shows it"
     background_thread().submit(bool).result()
-    wood, confetti, sunny = large(player.app.canvas)
+    wood, confetti = large(player.app.canvas)
     ready = set(svg._RENDERED_AHEAD)
     assert {wood, confetti} <= ready
-    assert sunny not in ready, "nobody is celebrated: the game goes on"
     player.wait(16)
     background_thread().submit(bool).result()
     assert set(svg._RENDERED_AHEAD) <= ready, "once a round"

@@ -143,7 +143,7 @@ def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
 def test_what_the_winner_did_is_said_after_who_won(sit: Sit, ear: Ear) -> None:
     player = sit(speed=1.0, voice=True)
     over(player, "flower-power", (5, 2, 1))
-    assert ear.said[-1] == "Mia wins! Mia picks the biggest bouquet!"
+    assert ear.said[-1] == "Mia picks the biggest bouquet! 5 flowers"
 
 
 def test_who_lost_alone_hears_who_won_and_something_kind(sit: Sit, ear: Ear) -> None:
