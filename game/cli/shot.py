@@ -235,6 +235,7 @@ SHOTS: dict[str, Shot] = {
     "take-back": _play_shot("take-back"),
     "results": _play_shot("results"),
     "party": _play_shot("party"),
+    "details": _play_shot("details"),
     "trouble": _menu_shot("trouble"),
     "rules": _menu_shot("rules"),
     "print": _menu_shot("print"),

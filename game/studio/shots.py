@@ -35,6 +35,7 @@ from game.words import Words
 
 MOST = 3000  # choices after which a picture's match is given up
 LEVEL = "hard"  # of the computer players that play a round whose results are shown
+QUICK_LEVEL = "normal"  # of those that play a whole game
 CALL_MOMENT = 300.0  # milliseconds into a call
 CLAIM_MOMENT = 1300.0  # milliseconds into the window
 SHOUT_MOMENT = 300.0  # milliseconds into a call
@@ -80,18 +81,19 @@ class Studio:
         """The first round that was counted."""
         return next((event for event in self.happened if isinstance(event, RoundEnded)), None)
 
-    def play_round(self) -> tuple[list[Event], list[Event]]:
-        """Let computer players finish a round; return all before its end, and the rest."""
-        chance = Chance(self.wish.seed)
-        agents = [make_agent(LEVEL, chance.next_word()) for _ in self.match.table.names]
+    def play_round(self, is_last: bool = False) -> tuple[list[Event], list[Event]]:
+        """Let computer players finish a round, or all; return all before its end, and the rest."""
+        chance, level = Chance(self.wish.seed), QUICK_LEVEL if is_last else LEVEL
+        agents = [make_agent(level, chance.next_word()) for _ in self.match.table.names]
         for _ in range(MOST):
-            if self.first_ended_round or self.match.decision is None:
+            if (self.first_ended_round and not is_last) or self.match.decision is None:
                 break
             self.match.submit(agents[self.match.decision.seat].decide(self.match))
         self.happened.clear()
         _, events = list_history(self.match)
-        ends = [n for n, event in enumerate(events) if isinstance(event, RoundEnded | MatchEnded)]
-        end = ends[0] if ends else len(events)
+        kinds = RoundEnded if is_last else RoundEnded | MatchEnded
+        ends = [n for n, event in enumerate(events) if isinstance(event, kinds)]
+        end = ends[-1 if is_last else 0] if ends else len(events)
         return events[:end], events[end:]
 
     def play_until(self, is_there: Callable[[], bool]) -> bool:
@@ -317,6 +319,19 @@ def party_shot(studio: Studio) -> Scene:
     return page
 
 
+def details_shot(studio: Studio) -> Scene:
+    """Return the details of a whole game, as computer players play it."""
+    past, coming = studio.play_round(is_last=True)
+    scene = studio.scene([], past, coming)
+    scene.flow.event_queue.collect_events()
+    scene.flow.advance()
+    page = scene.app.top
+    if isinstance(page, RoundResults):
+        page.counting.finish_counting()
+        page.show_all_hands()
+    return scene.app.top
+
+
 def replay_shot(studio: Studio) -> Scene:
     """The last step there is."""
     scene = studio.scene([studio.viewer])
@@ -350,6 +365,7 @@ STUDIES: dict[str, Callable[[Studio], Scene]] = {
     "take-back": undo_request_shot,
     "results": results_shot,
     "party": party_shot,
+    "details": details_shot,
 }
 
 

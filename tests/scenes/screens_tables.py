@@ -174,8 +174,21 @@ def results(player: TablePlayer, game: str, seats: int, final: bool = True) -> N
 
 
 def details(player: TablePlayer) -> None:
-    """How everybody's hand was counted, with the seed of the game."""
+    """The details of the whole game."""
     results(player, CHAOS, USUAL)
+    player.click("button:details")
+
+
+def hands(player: TablePlayer) -> None:
+    """How everybody's hand was counted after a round."""
+    deal(player, CHAOS, USUAL)
+    cards = tuple(
+        player.table.live_match.match.table.zones[f"hand {seat}"] for seat in range(USUAL)
+    )
+    points = tuple(sum(card.points for card in hand) for hand in cards)
+    event = RoundEnded(0, tuple(map(tuple, cards)), points, points, counts=True)
+    player.app.push_scene(RoundResults(player.app, player.table, event, False))
+    player.wait(600)
     player.click("button:details")
 
 
@@ -255,7 +268,8 @@ def chaos() -> Iterator[Screen]:
     yield Screen("sixteen scores", "ScoresDialog", partial(sheet, key=pygame.K_s))
     yield Screen("sixteen results", "RoundResults",
                  partial(results, game=CHAOS, seats=MANY, final=False))  # fmt: skip
-    yield Screen("details of results", "HandDetailsDialog", details)
+    yield Screen("details of results", "MatchDetails", details)
+    yield Screen("hands of results", "HandDetailsDialog", hands)
     yield table("choose a color", press, WILD, "card:wPick*")
     yield table("choose a player", press, EVENT.format("pMisfortune"), "card:pMisfortune*")
     yield table("dump", press, DUMP, "card:bDump*", "card:b7*")

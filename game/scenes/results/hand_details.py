@@ -1,4 +1,4 @@
-"""The details of how hands were counted; after the game, its seed."""
+"""The details of how hands were counted."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,12 +11,10 @@ from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import LABEL, TITLE
-from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Grid, Line, PanelBox, Row, Text
+from game.ui.layout import Box, Column, Grid, Line, PanelBox, Row, Text
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Host, Scene
-from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import Style
-from game.ui.widgets.seed_copy import COPY, SeedCopy, group_digits
 
 from .outcome import CountedGroup, RoundOutcome
 from .score_rows import format_gain
@@ -37,10 +35,9 @@ class HandDetailsDialog(Dialog):
     ) -> None:
         super().__init__(app, below)
         self.outcome, self.seats, self.words = outcome, seats, outcome.speaker.words
-        self.seed = SeedCopy(outcome.live_match.seed)
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Build a heading and the way back, a card per hand, and the seed after the game."""
+        """Build a heading and the way back, and a card per hand."""
         one = len(self.seats) == 1
         title = self._word_hand_title(self.seats[0]) if one else self.words("results.details")
         parts: list[Box] = [self.build_title_row(title, 38)]
@@ -48,21 +45,11 @@ class HandDetailsDialog(Dialog):
             heading = [] if one else [self._build_hand_heading(seat)]
             hand = [self._build_hand_card(seat)] if self.outcome.has_hands_left or one else []
             parts.append(Column([*heading, *hand], 10))
-        if self.outcome.is_final:
-            parts.append(self._build_seed_button())
         return Column(parts, 22)
 
     def _word_hand_title(self, seat: Seat) -> str:
         key = "results.counted" if self.outcome.is_hand_explained(seat) else "results.hand"
         return self.words(key, name=self._find_player_name(seat))
-
-    def _build_seed_button(self) -> ButtonBox:
-        """Build the seed as a button that says if it was copied."""
-        says = self.words("results.seed", seed=group_digits(self.seed.seed))
-        if self.seed.answer != COPY:
-            says = self.words(self.seed.answer)
-        look = Button(UNPLACED_RECT, says, "ui-log", size=28)
-        return ButtonBox("copy-seed", look, self.seed.copy_seed, 72, hint=self.words(COPY))
 
     # A hand ----------------------------------------------------------------------
 

@@ -53,6 +53,7 @@ from .closer_games import CloserGames
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
 from .hand_details import HandDetailsDialog
+from .match_details import MatchDetails
 from .more_time import MoreTimeOffer
 from .outcome import RoundOutcome, find_last_cards
 from .round_moments import MAX_MOMENTS, MomentsSheet
@@ -140,7 +141,7 @@ class RoundResults(FestivePage):
             tuple(facts["around"]),
             app.settings.faces,
         )
-        self._told = self._pick_moments()
+        self.told_moments = self._pick_moments()
         counts = final and app.night.counts_match(table.live_match)
         self.gained: Sequence[int] = award_points(self.outcome.player_places) if counts else ()
         """Everybody's points for the evening, if the game was one of an evening."""
@@ -169,7 +170,7 @@ class RoundResults(FestivePage):
         more_time = MoreTimeOffer(app, table.live_match, table.flow)
         self.closer = CloserGames(app, table.live_match, final)
         offers = stack_offers(more_time.build_offer_box, self.closer.build_closer_box)
-        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, offers)
+        self.moments = MomentsSheet(self.outcome, self.told_moments, last, gained, trophy, offers)
         self.coming_celebration = self._make_celebration(table.live_match.only_person)
         """The celebration, once everything is counted."""
         if self.counting.is_over:
@@ -205,7 +206,7 @@ class RoundResults(FestivePage):
     @property
     def is_current(self) -> bool:
         """True if a page made in advance still tells the truth."""
-        return self._told == self._pick_moments()
+        return self.told_moments == self._pick_moments()
 
     def enter(self) -> None:
         """Count a game of a night as soon as its results are there."""
@@ -417,10 +418,10 @@ class RoundResults(FestivePage):
             for name, icon, says, act in small
         ]
         left = Row([*keys, Box()], [*[0] * len(keys), 1], 20)
-        return Wrap([left, self._build_next_button()], SHARES, 30, below=16)
+        return Wrap([left, self.build_next_button()], SHARES, 30, below=16)
 
-    def _build_next_button(self) -> Box:
-        """Build the button for what people most likely want next."""
+    def build_next_button(self, press: Callable[[Callable[[], None]], None] | None = None) -> Box:
+        """Build the button for what people most likely want next; another page presses its way."""
         name, icon, says, act = "next", "ui-play", "results.next", self.table.start_next_round
         if self.gained:
             name, icon, says, act = "evening", "ui-moon", "evening.back", self.return_to_night
@@ -429,7 +430,8 @@ class RoundResults(FestivePage):
         note = self._rematch_note() if name == "rematch" else ""
         cap = self.app.key_labels["confirm"]
         button = Button(UNPLACED_RECT, self.words(says), icon, cap, PRIMARY_PAINT, 42, note)
-        return TypeLimit(TWO_LINES, ButtonBox(name, button, act, 100, grows=1.4))
+        does = partial(press, act) if press is not None else act
+        return TypeLimit(TWO_LINES, ButtonBox(name, button, does, 100, grows=1.4))
 
     def describe_prompt(self, things: list[Control]) -> str:
         """Return what the winner did, after their name; or something kind.
@@ -610,7 +612,10 @@ class RoundResults(FestivePage):
         self.app.push_scene(HandDetailsDialog(self.app, self, self.outcome, [seat]))
 
     def show_all_hands(self) -> None:
-        """Show how all hands were counted, and the seed of the game."""
+        """Show how all hands were counted; after the last round, the details of the whole game."""
+        if self.final:
+            self.app.push_scene(MatchDetails(self))
+            return
         self.app.push_scene(
             HandDetailsDialog(self.app, self, self.outcome, self.outcome.ranked_seats)
         )

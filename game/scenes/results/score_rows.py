@@ -297,7 +297,7 @@ class ScoreRows:
         canvas.write_text_line(told, room.midleft, BODY, TOLD, GRAY_INK, "midleft", room.w)
 
     def _draw_score_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """Draw the place; before all is counted, the place before the round if there was one.
+        """Draw the place, unless all have the same; until all is counted, the one before the round.
 
         A player who has left the table has a moon instead.
         """
@@ -308,7 +308,7 @@ class ScoreRows:
             )
             return
         places = outcome.player_places if self.counting.row_progress >= 1 else outcome.places_before
-        if len(set(places)) > 1 or self.counting.row_progress >= 1:
+        if len(set(places)) > 1:
             canvas.write_text_line(
                 str(places[seat]), box.center, TITLE, self.row_sizes.place, INK, room=box.w
             )

@@ -23,7 +23,7 @@ PATS = tuple(CLAP_MS * (clap + 0.5) for clap in range(CLAPS))
 
 
 class ClapTime(NamedTuple):
-    """How far the applause has come for one of those who clap."""
+    """The time since the applause began, for one of those who clap."""
 
     elapsed_ms: float
     number: int
@@ -31,7 +31,7 @@ class ClapTime(NamedTuple):
 
     @property
     def closeness(self) -> float:
-        """How close the hands are, from 0 to 1, where they meet; at the end they rest there."""
+        """The closeness of the hands: 1 where they meet, and at the end, when they rest."""
         passed = self.elapsed_ms - LATER_MS * self.number
         if passed >= CLAP_MS * (CLAPS - 0.5):
             return 1.0

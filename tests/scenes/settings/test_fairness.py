@@ -12,6 +12,7 @@ from game.core.event import RoundEnded
 from game.core.match import Match
 from game.resources import asset, license_text
 from game.scenes.play.scene import PlayScene
+from game.scenes.results.match_details import COPIED_MS
 from game.scenes.results.scene import RoundResults
 from game.scenes.settings import fairness_tab
 from game.scenes.settings.licenses import FONTS, OWN, is_heading, read_paragraphs
@@ -247,11 +248,13 @@ def test_the_seed_is_among_the_details_of_the_whole_game_and_can_be_copied(
     player = sit(scale=scale)
     results(player, final=True)
     player.press("button:details")
-    assert player.thing("button:copy-seed").text == "Seed 3 141 592 653"
+    assert player.thing("text:seed").text == "Seed 3 141 592 653"
     pygame.scrap.put_text("nothing")
     player.press("button:copy-seed")
     assert pygame.scrap.get_text() == str(SEED)
-    assert player.thing("button:copy-seed").text == "Copied"
+    assert player.thing("button:copy-seed").text == "Copied!"
+    player.wait(COPIED_MS)
+    assert player.thing("button:copy-seed").text == "Copy the seed"
 
 
 @pytest.mark.parametrize("scale", [100, 200])
