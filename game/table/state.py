@@ -308,7 +308,8 @@ class TableState:
         claims = own is not None and own.claims and self.prompt.said is not None
         folded = self.is_folded and self.layout.folds
         watched = self.is_watched
-        found = TablePlaces(self.layout, around, foot, scale, watched, claims, folded)
+        slid = self.fold_share if self.layout.folds else 0.0
+        found = TablePlaces(self.layout, around, foot, scale, watched, claims, folded, slid)
         return known if known == found else found
 
     @property

@@ -17,7 +17,7 @@ from game.table.board import Board
 from game.table.cards import heads
 from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
-from game.table.state import PlayerFace
+from game.table.state import FOLD_MS, PlayerFace
 from game.table.zone_views.butcher import ButcherCorner
 from game.table.zone_views.last_sale import FoldedMarket
 from game.table.zone_views.market import MarketDay, MarketView
@@ -243,6 +243,24 @@ def test_a_seller_reads_which_sets_brought_more() -> None:
     form, look = corner(board)
     rows = FoldedMarket(form.box, look).sale_rows(RoundEnded(0, farms, (330, 0), (330, 0)))
     assert rows[0].words == "3 sets, one of 3, one of 4"
+
+
+@pytest.mark.parametrize(("speed", "slides"), [(1.0, True), (0.0, False)])
+def test_piles_slide_while_the_market_is_folded(speed: float, slides: bool) -> None:
+    board = board_at(f"2 / discard rx / draw * / {HANDS}")
+    board.speed = speed
+    board.update(16)
+    opened = board.state.places.spot_sites["draw"].box
+    board.state.fold(True)
+    board.update(FOLD_MS / 2)
+    midway = board.state.places.spot_sites["draw"].box
+    corner = board.state.places.spot_sites["corner"].box
+    board.update(FOLD_MS)
+    folded = board.state.places.spot_sites["draw"].box
+    assert board.state.places.spot_sites["corner"].box == corner
+    assert opened.x < folded.x
+    assert (opened.x < midway.x < folded.x) == slides
+    assert slides or midway == folded
 
 
 @pytest.mark.parametrize("folded", [False, True])

@@ -193,6 +193,7 @@ class TableContext:
         """Fold the mat for whoever looks at it, or unfold it; a profile keeps that."""
         name, is_folded = self._folder, not self.board.state.is_folded
         self._folds[name] = is_folded
+        self.app.sounds.play_sound("wood")
         profiles = self.app.time_allowances.profiles
         profile = profiles.find_profile(name) if name else None
         if profile is not None:

@@ -67,6 +67,7 @@ class Panel:
     form: str
     area: Area = (0, 0, 1, 1)
     folded: Area = ()
+    slides: bool = False  # whether it slides there, as all zones do
     spare: Area = ()
     where: tuple[Where, ...] = ()  # by itself on the mat
     caption: str = ""

@@ -8,6 +8,8 @@ from functools import cached_property
 
 from pygame import FRect
 
+from game.ui.draw.motion import lerp
+
 from . import mat_drawing
 from .layout_model import HAND, Layout, OwnArea, Panel, Spot, ZoneSpot
 from .rails import MatRails
@@ -67,6 +69,7 @@ class TablePlaces:
     """Whether a bar takes the lower edge of the screen."""
     claims: bool = False  # whether a claim is chosen just now
     folded: bool = False  # whether what can be folded away on the mat is
+    fold_share: float = 0.0  # how far zones have slid to where they are then
 
     # The table ---------------------------------------------------------------------
 
@@ -92,7 +95,7 @@ class TablePlaces:
     @cached_property
     def plain_places(self) -> TablePlaces:
         """Return the same table without what comes and goes on it, with the same mat and wood."""
-        return replace(self, claims=False, folded=False)
+        return replace(self, claims=False, folded=False, fold_share=0.0)
 
     @cached_property
     def plate_rects(self) -> dict[int, FRect]:
@@ -152,11 +155,18 @@ class TablePlaces:
         if "buttons" in spot.where:
             return button_column(self.table_seating)
         own = "own" in spot.where and getattr(spot, "owner", "table") == "table"
-        if self.folded and spot.folded:
-            return mat_drawing.area_rect(self.mat_room, spot.folded)
+        if spot.folded:
+            return self._fold_rect(spot)
         if spot.spare and self.spare_strip:
             return mat_drawing.area_rect(self.mat_room, spot.spare)
         return mat_drawing.area_rect(self.own_area if own else self.mat_room, spot.area)
+
+    def _fold_rect(self, spot: Spot) -> FRect:
+        """Return the area of a spot that lies elsewhere while the mat is folded."""
+        slides = isinstance(spot, ZoneSpot) or spot.slides
+        share = self.fold_share if slides else float(self.folded)
+        opened, folded = self.open_rect(spot), mat_drawing.area_rect(self.mat_room, spot.folded)
+        return FRect([lerp(one, other, share) for one, other in zip(opened, folded, strict=True)])
 
     def open_rect(self, spot: Spot) -> FRect:
         """Return the area of the mat that a spot has while nothing is folded away."""

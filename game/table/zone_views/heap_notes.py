@@ -40,10 +40,10 @@ from game.ui.widgets.pill import Pill
 ON_CHIPS, BELOW_TYPE_LIMIT = 1.25, 1.25  # type on chips, and below cards, grows only that much
 COUNT, COUNT_LARGE = (22, 34), (30, 42)
 """Units: type and height of how many cards there are, and where type is large, which grows less."""
-NAME, NAME_LARGE = 0.2, 0.16
-"""The size of a name below cards, as a share of a narrow cell's width.
+NAME, NAME_LEAST = 0.19, 22.0
+"""The size of names below cards, so that piles side by side have one size.
 
-Piles side by side have names of one size.
+A share of a narrow cell's width; units, from where each is fitted by itself.
 """
 TALLEST = 66  # of a chip that is somebody's
 GAP, EDGE = 6, 12  # between what stands on such a chip, and from there to its end
@@ -150,7 +150,7 @@ class NoteRoom:
         """Yield words and chips below each other; those "on the cards" lie on the cards' foot."""
         soft = INK if self.ink == INK else self.colors.text
         small = Style(FINE, 22, soft, "center")
-        name = min(28.0, (NAME_LARGE if canvas.is_large_type else NAME) * self.place.w)
+        name = min(28.0, max(NAME_LEAST, NAME * self.place.w))
         lines = [(notes.caption, Style(TITLE, name, self.ink, "center"))]
         lines += [(notes.count, small), (notes.empty, small)]
         boxes: list[Box] = [
@@ -160,7 +160,7 @@ class NoteRoom:
             boxes.append(PaddedBox(mark.chip_pill("chip", 22, LABEL, 36), y=2))
             boxes += [Line(mark.note, replace(small, size=20))] if mark.note else []
         place, foot = self.place, self.middle[1] + self.tall / 2
-        under = FRect(place.x + 10, foot + 12, place.w - 20, place.bottom - foot)
+        under = FRect(place.x + 4, foot + 12, place.w - 8, place.bottom - foot)
         yield from TypeLimit(BELOW_TYPE_LIMIT, Column(boxes)).place(canvas, under)
         for mark in notes.chips_at("cards"):
             on_foot = FRect(place.x + 12, foot - 26, place.w - 24, 36)
