@@ -10,10 +10,10 @@ import pygame
 from game.ui.sound.sounds import RATE, speed_up
 
 
-def raw(path: Path, speed: float = 1.0) -> bytes:
+def raw(path: Path, speed: float = 1.0, rate: int = RATE) -> bytes:
     """Its samples, of 16 bits, played so much faster."""
     pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+    pygame.mixer.init(rate, -16, 1, 512, allowedchanges=0)
     try:
         plain = pygame.mixer.Sound(path).get_raw()
         return plain if speed == 1 else speed_up(plain, speed).get_raw()
@@ -21,6 +21,6 @@ def raw(path: Path, speed: float = 1.0) -> bytes:
         pygame.mixer.quit()
 
 
-def levels(path: Path) -> array[float]:
-    """Its samples, from -1 to 1."""
-    return array("d", (value / 32768 for value in array("h", raw(path))))
+def levels(path: Path, rate: int = RATE) -> array[float]:
+    """Its samples, from -1 to 1, so many a second."""
+    return array("d", (value / 32768 for value in array("h", raw(path, rate=rate))))

@@ -78,14 +78,15 @@ def test_a_tune_is_as_loud_as_sounds_are_and_never_clips(tune: Path) -> None:
 
 @TUNES
 def test_where_the_end_of_a_tune_meets_its_beginning_nothing_clicks(tune: Path) -> None:
-    sound = levels(tune)
-    near = [*sound[-RATE // 100 :], *sound[: RATE // 100]]
+    rate = RATE // 2  # its own: whoever plays it changes that for the endless loop, not for a part
+    sound = levels(tune, rate)
+    near = [*sound[-rate // 100 :], *sound[: rate // 100]]
     jumps = [abs(b - 2 * a + c) for c, a, b in zip(near, near[1:], near[2:], strict=False)]
-    usual = max(abs(b - a) for a, b in pairwise(sound[: 4 * RATE]))
+    usual = max(abs(b - a) for a, b in pairwise(sound[: 4 * rate]))
     seam = len(near) // 2
     assert abs(near[seam] - near[seam - 1]) < usual
     assert max(jumps[seam - 3 : seam + 2]) < 0.02
-    quiet = [sum(x * x for x in part) for part in (sound[-RATE:], sound[:RATE])]
+    quiet = [sum(x * x for x in part) for part in (sound[-rate:], sound[:rate])]
     assert min(quiet) > 0.02 * max(quiet), "neither end fades away"
 
 

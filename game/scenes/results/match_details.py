@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.app.program import App
+from game.core.event import Event, RoundEnded
 from game.core.game import Game
 from game.session.match_history import read_match_history
+from game.session.match_moments import Moment
 from game.session.pregame.house_rules import AgreedRules
 from game.session.rules.house_rule_texts import (
     describe_head_starts,
@@ -39,18 +42,41 @@ from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.seed_copy import COPIED, COPY, SeedCopy, group_digits
+from game.words import Words
 
 from .match_numbers import build_number_rows
+from .outcome import RoundOutcome
 from .round_score_table import MAX_ROUNDS, RoundScoreTable
-
-if TYPE_CHECKING:
-    from .scene import RoundResults
 
 COPIED_MS = 1500.0  # milliseconds for which it says that the seed was copied
 SHARES = (1236, 532)
 """Of the width: the rounds, and what happened in numbers."""
 HEADING = Style(TITLE, 36)
 NOTE = Style(FINE, 23, GRAY_INK)
+
+
+class ResultsPage(Protocol):
+    """The results, as far as their details know them."""
+
+    app: App
+    outcome: RoundOutcome
+    words: Words
+    event: RoundEnded
+    told_moments: list[Moment]
+
+    @property
+    def all_events(self) -> Sequence[Event]:
+        """Everything that happened in the game."""
+
+    @property
+    def first_focus(self) -> str:
+        """The control with the first focus."""
+
+    def watch_finished_game(self) -> None:
+        """Watch the game again."""
+
+    def build_next_button(self, press: Callable[[Callable[[], None]], None] | None = None) -> Box:
+        """Build the gold button."""
 
 
 class MatchDetails(Page):
@@ -65,12 +91,13 @@ class MatchDetails(Page):
     copied_ms = 0.0
     """How much longer it says that the seed was copied."""
 
-    def __init__(self, results: RoundResults) -> None:
+    def __init__(self, results: ResultsPage) -> None:
         super().__init__(results.app)
         self.results, self.outcome = results, results.outcome
         self.words, self.seed = results.words, SeedCopy(self.outcome.live_match.seed)
-        events = results.table.flow.event_queue.log.all_events
-        self.history = read_match_history(events, len(self.outcome.ranked_seats), results.event)
+        self.history = read_match_history(
+            results.all_events, len(self.outcome.ranked_seats), results.event
+        )
         self.first_round = max(0, len(self.history.rounds) - MAX_ROUNDS)
 
     @property

@@ -11,7 +11,7 @@ from game.core.decision import Seat
 from game.session.match_history import TOO_FEW, MatchHistory
 from game.store.fairness.draw_luck import DrawTally
 from game.ui.boxes import BlankBox, drawn_leaf, rank_row, readable_control
-from game.ui.draw.canvas import Canvas, left_part
+from game.ui.draw.canvas import Canvas, left_part, rect_around
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE, split_in_two
 from game.ui.fitted_text import ShortenedLine
@@ -184,7 +184,7 @@ class RoundScoreTable:
             canvas.draw_picture("icons/ui-star", spot, 24, "#C98700", "#C98700")
         if self.is_low:
             return
-        track = FRect(box.x + 8, box.y + 0.52 * box.h, box.w - 16, BAR)
+        track = rect_around((box.centerx, box.y + 0.52 * box.h + BAR / 2), box.w - 16, BAR)
         self._draw_filled(canvas, track, seat, one.scores[seat])
         foot = (box.centerx, box.y + 0.85 * box.h)
         canvas.write_text_line(str(one.scores[seat]), foot, FINE, 21, GRAY_INK, room=box.w)
@@ -210,14 +210,15 @@ class RoundScoreTable:
         tally, verdict = self.luck[seat], self.history.judge_luck(self.luck[seat])
         middle = box.centery if self.is_low else box.y + 0.72 * box.h
         if verdict != TOO_FEW and not self.is_low:
-            track = FRect(box.x + 12, box.y + 0.24 * box.h, box.w - 24, 12)
+            track = rect_around((box.centerx, box.y + 0.24 * box.h + 6), box.w - 24, 12)
             canvas.draw_rounded_panel(track, 6, TRACK)
             away = (tally.count - tally.expected) / tally.variance**0.5 / 2 * NEEDLE
             end = track.centerx + max(-0.5, min(0.5, away)) * track.w
             left, right = sorted((track.centerx, end))
             ink = {"lucky": GOOD, "unlucky": UNLUCKY}.get(verdict, LILAC)
-            canvas.draw_rounded_panel(FRect(left, track.y, max(8.0, right - left), 12), 6, ink)
-            canvas.draw_rounded_panel(FRect(track.centerx - 2, track.y - 6, 4, 24), 2, INK)
+            needle = rect_around(((left + right) / 2, track.centery), max(8.0, right - left), 12)
+            canvas.draw_rounded_panel(needle, 6, ink)
+            canvas.draw_rounded_panel(rect_around(track.center, 4, 24), 2, INK)
         told = self.describe_luck(seat)
         if verdict != TOO_FEW:
             canvas.write_text_line(told, (box.centerx, middle), BODY, 23, INK, room=box.w)

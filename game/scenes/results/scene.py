@@ -10,7 +10,7 @@ from zlib import crc32
 import pygame
 
 from game.core.decision import Seat
-from game.core.event import RoundEnded
+from game.core.event import Event, RoundEnded
 from game.games.first_player import YOUNGEST
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
@@ -193,6 +193,11 @@ class RoundResults(FestivePage):
         score = rematch_score.add_winners(live_match.games_won, places)
         told = rematch_score.describe_rematch_score(self.words, live_match.names, score)
         return self.words("rematch.row", score=told)
+
+    @property
+    def all_events(self) -> Sequence[Event]:
+        """Everything that happened in the game."""
+        return self.table.flow.event_queue.log.all_events
 
     def _pick_moments(self, whole_game: bool = False) -> list[Moment]:
         """Return the moments of the round, or of the whole game."""

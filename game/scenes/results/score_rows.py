@@ -292,7 +292,7 @@ class ScoreRows:
         """Draw a player's head start, behind its icon."""
         sign = min(box.h, canvas.grown_type_size(TOLD))
         canvas.draw_picture("icons/ui-scales", (box.x + sign / 2, box.centery), sign, GRAY_INK)
-        room = FRect(box.x + 1.3 * sign, box.y, box.w - 1.3 * sign, box.h)
+        room = right_part(box, box.w - 1.3 * sign)
         told = self.outcome.describe_head_start(seat)
         canvas.write_text_line(told, room.midleft, BODY, TOLD, GRAY_INK, "midleft", room.w)
 
@@ -363,7 +363,7 @@ class ScoreRows:
             * canvas.grown_type_size(size)
             * (bool(self.outcome.describe_head_start(seat)) and not told)
         )
-        box = FRect(box.x, box.y, box.w - 1.3 * sign, box.h)
+        box = left_part(box, box.w - 1.3 * sign)
         canvas.write_text_line(name, box.midleft, font, size, INK, "midleft", box.w)
         if sign:
             wide = min(box.w, canvas.text_width(name, font, size))

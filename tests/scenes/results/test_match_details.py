@@ -9,6 +9,7 @@ from game.core.event import RoundEnded
 from game.scenes.results.match_details import MatchDetails
 from game.scenes.results.round_score_table import MAX_ROUNDS, RoundScoreTable
 from game.scenes.results.scene import RoundResults
+from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import LOCK
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -115,6 +116,7 @@ def test_the_way_back_leads_to_the_results(sit: Sit, button: str) -> None:
     player = sit()
     page = details(player, ROUNDS)
     player.press(f"button:{button}")
+    assert isinstance(page.results, RoundResults)
     assert player.app.top is page.results
 
 
@@ -131,3 +133,20 @@ def test_the_whole_game_can_be_watched_from_there(sit: Sit) -> None:
     details(player, ROUNDS)
     player.press("button:watch")
     assert player.scene not in ("match-details", "results")
+
+
+@pytest.mark.parametrize(("points", "ranked"), [((5, 5, 5), False), ((5, 0, 3), True)])
+def test_no_place_is_told_while_all_have_the_same(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, points: tuple[int, ...], ranked: bool
+) -> None:
+    page = details(sit(), [points])
+    written: list[str] = []
+    monkeypatch.setattr(
+        Canvas, "write_text_line", lambda _, words, *__, **___: written.append(words)
+    )
+    assert isinstance(page.results, RoundResults)
+    for screen in (page, page.results):
+        written.clear()
+        screen.draw(screen.app.canvas)
+        assert ("2" in written) is ranked
+        assert ("1" in written) is ranked

@@ -13,6 +13,7 @@ from game.session.narration.deeds import DeedPart, find_newest_part
 from game.session.narration.narrator import Narrator
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.plates.plate import is_wide_head
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
@@ -59,7 +60,7 @@ class LabelPlace:
 class DeedLabels(Layer):
     """The label of whoever acted last, below their plate.
 
-    If players sit on the mat, it stands between their place and the next one.
+    If players sit on the mat, it stands at the foot of their place.
     """
 
     label: TrackedValue[DeedLabel | None] = TrackedValue(None)
@@ -134,10 +135,10 @@ class DeedLabels(Layer):
         if label is None:
             return []
         sites = self.table.board.table_places.spot_sites.values()
-        own = next((one.box for one in sites if (one.seat, one.kind) == (label.seat, "mat")), None)
+        own = next((one for one in sites if one.seat == label.seat and one.head), None)
         place = (
-            self._place_on_mat(label, own, canvas)
-            if own
+            self._place_on_mat(label, own.box, own.head, canvas)
+            if own and own.head
             else self._place_below_plate(label, canvas)
         )
         draw = partial(self._draw_deed_label, label, place)
@@ -160,19 +161,19 @@ class DeedLabels(Layer):
         tip = min(box.right - 40, max(box.x + 40, plate.x + 56))
         return LabelPlace(box, tip, SIZE, STAMP, largest)
 
-    def _place_on_mat(self, label: DeedLabel, own_plate: FRect, canvas: Canvas) -> LabelPlace:
-        """Return a slim place between that player's seat and the next one.
+    def _place_on_mat(
+        self, label: DeedLabel, strip: FRect, head: FRect, canvas: Canvas
+    ) -> LabelPlace:
+        """Return a slim place at the foot of that player's strip, where it covers no name.
 
-        It is right of the face, where it covers no card and no name.
+        It is below face and words where they are side by side, else right of them.
         """
-        places, canvas = self.table.board.table_places, canvas.with_type_limit(LARGEST)
-        x = own_plate.right + BELOW
-        strips = (site.box for site in places.spot_sites.values() if site.seat == label.seat)
-        right = max((strip.right for strip in strips), default=x)
+        canvas, below = canvas.with_type_limit(LARGEST), is_wide_head(head)
+        x, right = (head.x, head.right) if below else (head.right + BELOW, strip.right)
         stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
         room, wide = right - x - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
         size = SIZE * max(LEAST / SIZE, min(1.0, room / wide))
-        box = FRect(x, own_plate.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
+        box = FRect(x, strip.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
         return LabelPlace(box, x + 40, size, SLIM_STAMP, LARGEST if size == SIZE else 1.0)
 
     def _find_label_box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
