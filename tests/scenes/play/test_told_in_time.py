@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from pygame import FRect
 
 from game.core import notation
-from game.scenes.play.notes.deed_labels import DeedLabel, DeedLabels
+from game.scenes.play.notes.deed_labels import EDGE, LEAST, SLIM_STAMP, DeedLabel, DeedLabels
 from game.table.animation.animations import Animation
 from game.table.animation.played_card import READ_TIMES, PlayedCard
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.table.plates.plate import head_words_rect, is_wide_head
 from game.ui.draw.canvas import rect_around
+from game.ui.draw.text_surfaces import FINE
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
 
 NAMES = 'names ["Mia", "Rocco", "Nell"]'
@@ -22,6 +25,7 @@ BOMB = SKIP.replace("discard b5", "option expansion_2=on / discard b5 / bombs 0 
     "bSkip", "b7"
 )
 LEFT = SKIP.replace("discard", "option expansion_2=on / discard").replace("turn 1", "turn 0")
+LINES = 62.0  # units: a name beside a face, and the line below it
 STAYS = 900.0  # milliseconds in which a sentence can be read
 
 
@@ -149,4 +153,16 @@ def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, sc
             assert board.table_places.table_seating.mat.contains(box)
             assert box.inflate(0, -8).collidelist(lying) < 0, (seat, words)
             heads = [plate for one, plate in board.table_places.plate_rects.items() if one]
-            assert box.inflate(0, -14).collidelist(heads) < 0, (seat, words)
+            names = [name_rect(head) for head in heads]
+            assert box.inflate(0, -8).collidelist(names) < 0, (seat, words)
+            room = box.w - WIDTH_OF_HEIGHT * SLIM_STAMP - 10 - 2 * EDGE
+            whole = canvas.with_type_limit(1).text_width("drew a card", FINE, LEAST)
+            assert room >= whole - 1, (seat, words)
+
+
+def name_rect(head: FRect) -> FRect:
+    """Where the name stands of a player on the mat, with the line below it."""
+    if not is_wide_head(head):
+        return head.inflate(0, -14)
+    words = head_words_rect(head)
+    return words.inflate(0, LINES - words.h)

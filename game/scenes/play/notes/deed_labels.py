@@ -28,7 +28,7 @@ HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
 SIZE, LARGEST = 24, 1.25
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
-SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 17.0
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 23.0
 """Units: how high a label between two places on the mat is, its card, and how far it begins above
 the foot of the upper one."""
 LEAST = 18.0  # units: the smallest type of one there; longer words lose their end
@@ -164,14 +164,14 @@ class DeedLabels(Layer):
     def _place_on_mat(
         self, label: DeedLabel, strip: FRect, head: FRect, canvas: Canvas
     ) -> LabelPlace:
-        """Return a slim place at the foot of that player's strip, where it covers no name.
+        """Return a slim place at the foot of that player's strip, where it covers no card.
 
-        It is below face and words where they are side by side, else right of them.
+        It begins below the face where the name is beside that, else right of the name.
         """
-        canvas, below = canvas.with_type_limit(LARGEST), is_wide_head(head)
-        x, right = (head.x, head.right) if below else (head.right + BELOW, strip.right)
+        canvas = canvas.with_type_limit(LARGEST)
+        x = head.x if is_wide_head(head) else head.right + BELOW
         stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
-        room, wide = right - x - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
+        room, wide = strip.right - x - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
         size = SIZE * max(LEAST / SIZE, min(1.0, room / wide))
         box = FRect(x, strip.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
         return LabelPlace(box, x + 40, size, SLIM_STAMP, LARGEST if size == SIZE else 1.0)
