@@ -158,5 +158,5 @@ PAGES: dict[str, list[Told]] = {
                                                "said": "orange pentagons"}}), window(
         "bluff", head="Do you believe Rocco?", note="No answer means: Believe.", answered=[1],
         words=[["believe", "Believe"], ["challenge", "Bluff!"]], turned=None,
-        prices={"0": ["Catch a bluff: get 16 from Rocco.", "Doubt the truth: pay 32."]})],
+        prices={"0": ["Catch a bluff: get 16 from Rocco.", "Doubt a true claim: pay 32."]})],
 }  # fmt: skip

@@ -41,7 +41,7 @@ from .table_context import TableContext
 Buttons = Sequence[PromptButton]
 TileMaker = Callable[[Canvas, FRect], Drawable]
 TILE = (236, 268)
-SPOT, SIGN = (236, 84), (236, 84)  # a color below the picture of a stage, a word on it
+SIGN = (236, 84)  # a color below the picture of a stage, or a word on it
 BELOW_RIBBON = 8
 ROOMY = 0.9  # how large a picture must be for them
 CARD, DIE = (150, 210), (260, 268)
@@ -71,8 +71,10 @@ class ChoicePanel(Layer):
         makes = [
             partial(self._make_option_tile, option, number) for number, option in enumerate(options)
         ]
+        if isinstance(decision, PickColor) and self.table.board.stage_state.stage_look:
+            return self._place_below_ribbon(canvas, makes)
         if self._has_stage_places(decision):
-            return self._place_over_stage(canvas, decision, options, makes)
+            return self._place_over_stage(canvas, options, makes)
         if isinstance(decision, PickColor):
             return self._place_on_sheet(canvas, makes, TILE, 5)
         if isinstance(decision, PickDie):
@@ -110,7 +112,6 @@ class ChoicePanel(Layer):
     def _place_over_stage(
         self,
         canvas: Canvas,
-        decision: Decision[Any],
         options: Sequence[Any],
         tile_makers: Sequence[TileMaker],
     ) -> list[Drawable]:
@@ -118,8 +119,6 @@ class ChoicePanel(Layer):
         show = self.table.board.stage_state
         look, places = show.stage_look, show.current_places
         words = look.words if look else None
-        if isinstance(decision, PickColor):
-            return self._place_below_ribbon(canvas, tile_makers)
         if places.picture_unit >= ROOMY and words:
             spots = (places.picture_to_table(*words[option]) for option in options)
             pieces = zip(tile_makers, spots, strict=True)
@@ -138,9 +137,9 @@ class ChoicePanel(Layer):
         """Return the tiles in a row below the question, where they hide nothing of the picture."""
         seating = self.table.board.table_places.table_seating
         top = seating.asked + QUESTION.band_height / 2 + BELOW_RIBBON
-        high = SPOT[1] + (16 if seating.large else 0)
-        wide = len(tile_makers) * (SPOT[0] + GAP) - GAP
-        row = Row([Leaf(high, make, SPOT[0], 1) for make in tile_makers], gap=GAP)
+        high = SIGN[1] + (16 if seating.large else 0)
+        wide = len(tile_makers) * (SIGN[0] + GAP) - GAP
+        row = Row([Leaf(high, make, SIGN[0], 1) for make in tile_makers], gap=GAP)
         return list(row.place(canvas, FRect(MIDDLE - wide / 2, top, wide, high)))
 
     def _place_on_sheet(

@@ -119,8 +119,8 @@ def test_everybody_reads_what_their_own_doubt_may_bring_and_cost(player: TablePl
     player.lay(SAYS_IT, people=(0, 1, 2))
     player.until("play")
     told = [player.thing(f"text:vote-{seat}").text for seat in (0, 1)]
-    assert "get 3–4 from P3. Doubt the truth: pay 8." in told[0]
-    assert "get 2–4 from P3. Doubt the truth: pay 8." in told[1]
+    assert "get 3–4 from P3. Doubt a true claim: pay 8." in told[0]
+    assert "get 2–4 from P3. Doubt a true claim: pay 8." in told[1]
     assert "get 2–4 from P3." in player.thing("text:vote-price").text  # what holds for both
 
 
@@ -129,7 +129,7 @@ def test_a_single_person_reads_it_with_the_question(player: TablePlayer) -> None
     player.lay(SAYS_IT, people=(0,))
     player.until()
     hint = player.table.board.prompt.hint
-    assert hint == "Catch a bluff: get 3–4 from P3. Doubt the truth: pay 8."
+    assert hint == "Catch a bluff: get 3–4 from P3. Doubt a true claim: pay 8."
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
