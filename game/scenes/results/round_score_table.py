@@ -31,7 +31,7 @@ from game.ui.widgets.pill import draw_avatar, draw_crown
 from .outcome import RoundOutcome
 from .score_rows import TRACK, format_gain
 
-GROWN = 1.4  # how far type grows: all columns stay on the sheet
+GROWN = 1.4  # how far type grows beside several rounds: all columns stay on the sheet
 MAX_ROUNDS = 5
 """So many rounds stand side by side; more are turned to."""
 CELL, TOTAL, LUCK = 118.0, 150.0, 150.0  # units: columns
@@ -81,7 +81,8 @@ class RoundScoreTable:
             for seat in self.outcome.ranked_seats
         ]
         heading = [self._build_heading(shown)] if self.has_rounds else [blank_space(14)]
-        return TypeLimit(GROWN, Column([*heading, *rows], 8))
+        table = Column([*heading, *rows], 8)
+        return TypeLimit(GROWN, table) if self.has_rounds else table
 
     def _build_heading(self, shown: Sequence[int]) -> Box:
         words = self.words

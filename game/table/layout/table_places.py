@@ -176,7 +176,8 @@ class TablePlaces:
     def spot_sites(self) -> dict[str, PlacedSpot]:
         """Every spot but hands and the stage, by zone or panel, the lowest ones first."""
         large = self.table_seating.large
-        panels = [p for p in self.layout.panels if "buttons" not in p.where or self.foot != NOBODY]
+        presses = self.foot != NOBODY and not self.is_watched
+        panels = [p for p in self.layout.panels if "buttons" not in p.where or presses]
         found = [
             PlacedSpot(
                 p, p.name, self._area_room(p), large=large, folded=self.folded,

@@ -13,8 +13,9 @@ from game.core.match import Match
 from game.games import GAMES
 from game.language import capitalize
 from game.scenes.replay.scene import TheaterScene
-from game.scenes.replay.theater_bar import fit_caption
+from game.scenes.replay.theater_bar import BAR, fit_caption
 from game.session.record.game_record import ALL_OPEN, EVENTS_BETWEEN_VIEWS, GameRecord, ReplayViews
+from game.table.layout.table_places import UNSEEN_KIND
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text_surfaces import LABEL
 from tests.scenes.replayed import played, record, theatre, whole
@@ -133,6 +134,17 @@ def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
             assert StageOpened in kinds
     ends = [mark for mark in scene.marks if mark.icon == "ui-crown"]
     assert len(ends) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_the_table_lies_on_the_bar_or_waits_to_be_pressed(
+    game: str, watch: Watch
+) -> None:
+    places = watch(played(game)).board.table_places
+    sites = [site for site in places.spot_sites.values() if site.kind != UNSEEN_KIND]
+    assert sites
+    assert not [site.name for site in sites if site.box.colliderect(BAR)]
+    assert not [site.name for site in sites if "buttons" in site.spot.where]
 
 
 def test_what_is_told_of_a_step_is_told_anew_in_another_language(watch: Watch) -> None:

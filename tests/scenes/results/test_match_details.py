@@ -7,7 +7,7 @@ import pytest
 
 from game.core.event import RoundEnded
 from game.scenes.results.match_details import MatchDetails
-from game.scenes.results.round_score_table import MAX_ROUNDS, RoundScoreTable
+from game.scenes.results.round_score_table import GROWN, MAX_ROUNDS, RoundScoreTable
 from game.scenes.results.scene import RoundResults
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import LOCK
@@ -150,3 +150,20 @@ def test_no_place_is_told_while_all_have_the_same(
         screen.draw(screen.app.canvas)
         assert ("2" in written) is ranked
         assert ("1" in written) is ranked
+
+
+@pytest.mark.parametrize(("rounds", "grows"), [(ROUNDS[:1], 2.0), (ROUNDS, GROWN)])
+def test_type_grows_as_far_as_the_rounds_side_by_side_leave_room(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, rounds: list[tuple[int, ...]], grows: float
+) -> None:
+    player = sit(scale=200)
+    page = details(player, rounds)
+    grown = {}
+
+    def write(canvas: Canvas, words: str, *_: object, **__: object) -> None:
+        grown[words] = canvas.grown_type_size(1)
+
+    monkeypatch.setattr(Canvas, "write_text_line", write)
+    player.app.draw()
+    total = str(page.results.event.scores[2]) if len(rounds) > 1 else page.outcome.describe_score(2)
+    assert grown[total] == grows
