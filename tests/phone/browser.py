@@ -14,7 +14,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds; a busy machine is slow
 BARE = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"),
     *("--hide-scrollbars", "--mute-audio", "--no-first-run", "--no-default-browser-check"),

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from tests.window.screen import XVFB
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds; a busy machine is slow
 SYSTEM_PYTHON = "/usr/bin/python3"
 TRY_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
 WEBKIT_PAGE = Path(__file__).with_name("webkit_page.py")
@@ -146,7 +146,11 @@ class WebKit:
         self._lines: Queue[str] = Queue()
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
-        assert self._line() == "ready\n"
+        try:
+            assert self._line() == "ready\n"
+        except BaseException:
+            self.close()
+            raise
 
     def _read(self) -> None:
         assert self._process.stdout is not None

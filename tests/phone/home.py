@@ -29,7 +29,7 @@ class AnyBrowser(Protocol):
 
 
 HERE = (Address("127.0.0.1"),)
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds; a busy machine is slow
 IDLE, RUNNING = {"wait", "rest", "results"}, {"claim", "bluff", "call", "shown"}
 """Pages on which nothing can be pressed, and those that are closed after a time."""
 PRESSES = (Path(__file__).parent / "presses.js").read_text(encoding="utf-8")

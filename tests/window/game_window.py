@@ -15,7 +15,8 @@ from tests.window.screen import Screen
 
 WINDOW_CLASS = "chroma-chaos-test"
 GLANCE = 0.01  # seconds between two looks at the report
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds for a frame that is sure to come; a machine that has other work to do is slow."""
 ROLLS = 40
 """Notches of the wheel from one end of a page to the other."""
 SOURCE = (sys.executable, "-m", "game")
@@ -81,8 +82,16 @@ class GameWindow:
             )
         self._report = report.open("rb")
         self._torn = b""
+        self._window = ""
+        try:
+            self._come_to_the_front()
+        except BaseException:
+            self.close()
+            raise
+
+    def _come_to_the_front(self) -> None:
         self.wait_for(lambda frame: frame.number > 0)
-        found = screen.run("xdotool", "search", "--sync", *self.SEARCH)
+        found = self.screen.run("xdotool", "search", "--sync", *self.SEARCH)
         self._window = found.split()[-1]
         self._do("windowactivate", "--sync", self._window)
 
@@ -200,6 +209,7 @@ class GameWindow:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(5)
             self.process.kill()
+            self.process.wait(PATIENCE)
         self._report.close()
 
     def said(self) -> str:

@@ -45,7 +45,11 @@ class Screen:
                 stdout=log,
                 stderr=log,
             )
-        self._wait_for_manager()
+        try:
+            self._wait_for_manager()
+        except BaseException:
+            self.close()
+            raise
 
     def run(self, *command: str) -> str:
         """Run a program on this screen and answer what it prints; raises when it fails."""
@@ -72,6 +76,8 @@ class Screen:
             process.terminate()
             with suppress(subprocess.TimeoutExpired):
                 process.wait(10)
+            process.kill()
+            process.wait()
 
 
 def _start_server(
@@ -91,5 +97,7 @@ def _start_server(
     with os.fdopen(reading) as answer:
         number = answer.readline().strip()
     if not number:
+        server.kill()
+        server.wait()
         raise RuntimeError(f"Xvfb did not start: {(folder / 'xvfb.log').read_text()}")
     return server, int(number)

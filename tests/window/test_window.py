@@ -1,5 +1,6 @@
 """The program in a real window: it opens, listens to mouse and keys, and ends."""
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,20 @@ def test_the_window_opens_on_the_title_and_ends_by_its_button(
     window.click("button:quit")
     assert window.wait_for_end() == 0
     assert window.said() == ""
+
+
+def test_a_program_that_ends_at_once_is_told_and_leaves_nothing_open(
+    screen: Screen, tmp_path: Path
+) -> None:
+    with pytest.raises(AssertionError, match="The game ended") as told:
+        GameWindow(screen, tmp_path, program=[sys.executable, "-c", "", "--"])
+    (window,) = {
+        id(entry.frame.f_locals["self"]): entry.frame.f_locals["self"]
+        for entry in told.traceback
+        if isinstance(entry.frame.f_locals.get("self"), GameWindow)
+    }.values()
+    assert window.process.returncode == 0
+    assert window._report.closed
 
 
 def _focused(frame: Frame) -> str:
