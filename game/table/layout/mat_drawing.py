@@ -30,6 +30,9 @@ SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, an
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
 TILE = 150.0, 128.0  # units: the color's tile at most
+TALL_TILE, SIDE_BY_SIDE = 160.0, 0.75
+"""Units: how tall it is at most in large type; from that share of its width on, its name is below
+its symbol."""
 PATCH = DIRECTION + 48  # the felt below the Direction Card
 PRINT, PRINT_STEP, FAINT = 58, (104, 64), 0.06  # units; how white it is
 HUB_STEP = 10  # degrees between kept pictures of a spinning hub
@@ -198,16 +201,18 @@ def _draw_cell_color(canvas: Canvas, place: FRect, color: str, called: str) -> N
         mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()
         mark.set_alpha(44)
         canvas.blit_sprite(mark, (place.x + 0.72 * place.w, place.centery))
-    tile = FRect(0, 0, 0.36 * place.w, 0.54 * place.h)
+    tile = FRect(0, 0, 0.36 * place.w, min(TALL_TILE, 0.54 * place.h))
     if not large:
         tile.size = min(TILE[0], 0.62 * place.h), min(TILE[1], 0.54 * place.h)
     tile.bottomright = (place.right - 20, place.bottom - 18)
     canvas.draw_rounded_panel(tile, 24, CREAM, shadow=MEDIUM)
+    flat = large and tile.h < SIDE_BY_SIDE * tile.w
+    side = (0.58 if flat or not large else 0.5) * tile.h
     sign = square_picture(
-        0.58 * tile.h, lambda c, box: c.draw_picture(symbol, box.center, box.h, swatch.base), 1
+        side, lambda c, box: c.draw_picture(symbol, box.center, box.h, swatch.base), 1
     )
-    word = Line(called, Style(TITLE, 32 if large else 26, anchor="midleft" if large else "center"))
-    if large:
+    word = Line(called, Style(TITLE, 32 if large else 26, anchor="midleft" if flat else "center"))
+    if flat:
         draw_box_content(canvas, Row([sign, word], [0, 1], 8), tile.inflate(-28, 0))
     else:
         draw_box_content(canvas, Column([sign, StretchBox(), word]), tile.inflate(-16, -10))

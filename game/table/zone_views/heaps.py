@@ -32,6 +32,8 @@ from .zone_view import NOTHING_SEEN, ZoneView
 
 CUTS = (9, 6, 4)  # letters that are left of a name where there is little room
 TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
+LOW, LOW_CAPTION = 190, 48
+"""Units: where less height is left, there is one line below the cards, which needs so much."""
 TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 THICK, LEANS = 5, 1.6  # cards that a full stack shows; units: how far each lies aside
 ASKEW_POSES = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
@@ -68,9 +70,15 @@ class Heap(ZoneView):
         spot, place = self.zone, self.box
         if spot.side == "below":
             words = CAPTION + COUNT * bool(spot.count or "lock" in spot.details)
+            words = LOW_CAPTION if self.has_one_line else words
             return min(TALLEST, place.h - TOP - words, NARROW * place.w)
         height = spot.height * place.h
         return min(height, NARROW * place.w) if spot.area else height
+
+    @property
+    def has_one_line(self) -> bool:
+        """True if the name and the count stand in one line below the cards, for want of height."""
+        return self.zone.side == "below" and bool(self.zone.count) and self.box.h < LOW
 
     @property
     def cards_center(self) -> Point:
@@ -202,7 +210,10 @@ class Heap(ZoneView):
         chips = [chip for chip in look.state.layout.chips if chip.zone == spot.zone]
         marks = tuple(mark for chip in chips for mark in CurrentChip(look.state, chip).note_chips())
         empty = look.text_for_key(spot.empty) if spot.empty and not count else ""
-        return CellNotes(look.caption_text, number, empty, marks, self._key_cap(look))
+        caption = look.caption_text
+        if self.has_one_line:
+            caption, number = f"{caption} · {count}", ""
+        return CellNotes(caption, number, empty, marks, self._key_cap(look))
 
     def _key_cap(self, look: SpotLook) -> str:
         """Return the key that draws from the pile, where no button says it."""

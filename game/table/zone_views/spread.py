@@ -19,6 +19,7 @@ from .spot_look import SpotLook
 from .zone_view import ZoneView
 
 SMALL = 62  # units: the height of cards at a plate
+FRONT = 712.0  # units: plates below that line are in front, above a bar or at the table's edge
 EDGE = 12
 PAPER_EDGE, CAPTION_ROOM = 16.0, 52.0  # around pairs, and for the caption above them
 PAIR_PEEP = 0.14  # of a card's width: how far the second card of a pair peeps out
@@ -81,7 +82,7 @@ def plate_cards_room(plate: FRect, large: bool) -> FRect:
 
     It is above your own plate, below those at the sides, and beside those along the top.
     """
-    if plate.y > 800:
+    if plate.y > FRONT:
         return FRect(plate.x + 8, plate.y - SMALL - 14, plate.w - 16, SMALL)
     if plate.y < 100:
         return FRect(plate.right + 4, plate.centery - SMALL / 2, 48 if large else 72, SMALL)

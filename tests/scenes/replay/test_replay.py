@@ -11,18 +11,22 @@ import pytest
 from game.core.event import Event, MatchEnded, Rolled, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
+from game.games.recipe.own_game import bring_recipe
 from game.language import capitalize
 from game.scenes.replay.scene import TheaterScene
 from game.scenes.replay.theater_bar import BAR, fit_caption
 from game.session.record.game_record import ALL_OPEN, EVENTS_BETWEEN_VIEWS, GameRecord, ReplayViews
+from game.session.workshop.workshop_items import load_example_recipes
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
 from game.table.layout.table_places import UNSEEN_KIND
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.text_surfaces import LABEL
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 
 MOST, ON_THE_BOARD = 400, 100
 """So many choices of each game are looked at, and so many steps shown on a board."""
+LEAST_CARD = 40  # units
 Watch = Callable[..., TheaterScene]
 
 
@@ -136,15 +140,32 @@ def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
     assert len(ends) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", [*GAMES, *load_example_recipes()])
 def test_nothing_of_the_table_lies_on_the_bar_or_waits_to_be_pressed(
-    game: str, watch: Watch
+    game: str, scale: int, watch: Watch
 ) -> None:
-    places = watch(played(game)).board.table_places
+    seats = 0
+    if game not in GAMES:
+        own = bring_recipe(load_example_recipes()[game])
+        game, seats = own.id, min(4, own.rules.most)
+    scene = watch(played(game, seats, choices=MOST), at=20)
+    scene.app.change_settings(scale=scale)
+    board = scene.board
+    places = board.table_places
     sites = [site for site in places.spot_sites.values() if site.kind != UNSEEN_KIND]
     assert sites
     assert not [site.name for site in sites if site.box.colliderect(BAR)]
     assert not [site.name for site in sites if "buttons" in site.spot.where]
+    seen = [site for site in sites if board.shown.zones.get(site.name)]
+    assert seen
+    for site in seen:
+        count = len(board.shown.zones[site.name])
+        for index in range(count):
+            lies = board.placement.view_of(site.name).card_pose(index, count)
+            assert lies.height > LEAST_CARD, site.name
+            wide = lies.height * WIDTH_OF_HEIGHT
+            assert not rect_around((lies.x, lies.y), wide, lies.height).colliderect(BAR), site.name
 
 
 def test_what_is_told_of_a_step_is_told_anew_in_another_language(watch: Watch) -> None:
