@@ -231,37 +231,47 @@ class LogPanel(Layer):
         """Build some lines; those about computer players can be asked why."""
         whys = self._make_explanations()
         return [
-            self._build_askable_line(number, line)
-            if whys.is_askable(line)
-            else SilentBox(
+            SilentBox(
                 ControlBox(
-                    self._build_pictured_row(line),
-                    readable_control("line", ""),
-                    None,
-                    EDGES,
+                    self._build_pictured_row(line), readable_control("line", ""), None, EDGES,
                     SMALLEST,
                 )
             )
+            if line.is_heading
+            else self._build_line(number, line, whys.is_askable(line))
             for number, line in lines
-        ]
+        ]  # fmt: skip
 
-    def _build_askable_line(self, number: int, line: LogLine) -> Box:
-        """Build a line as a button, with the explanation below it if it was pressed."""
+    def _build_line(self, number: int, line: LogLine, is_askable: bool) -> Box:
+        """Build a line that is watched again when it is pressed, and *Why?* at its end."""
+        watch = Control(
+            f"button:line-{number}", "button", UNPLACED_RECT, line.text,
+            action=partial(self.watch_line, number), radius=12,
+            hint=self.table.words("replay.watch_line"),
+        )  # fmt: skip
+        told = ControlBox(self._build_pictured_row(line), watch, draw_lit_ground, EDGES, SMALLEST)
+        return self._build_why(number, line, told) if is_askable else told
+
+    def _build_why(self, number: int, line: LogLine, told: Box) -> Box:
+        """Build a line that can be asked about, with the explanation below if it was asked."""
         words, now = self.table.words, number == self.asked
-        told: Box = Row([self._build_pictured_row(line), why_pill(words("reason.ask"))], [1, 0], 10)
         says = words("reason.ask_about", line=line.text)
         if now:
-            bulb = icon_leaf("ui-hint", FACE, INK, CREAM, LARGEST)
-            answer = Row([bulb, Text(self.answer, Style(FINE, 23))], [0, 1], 14, top=True)
-            told, says = Column([told, answer], 4), f"{line.text}. {self.answer}"
+            says = f"{line.text}. {self.answer}"
         thing = Control(f"button:why-{number}", "button", UNPLACED_RECT, says,
-                      action=partial(self.toggle_explanation, number, line), radius=12)  # fmt: skip
+                      action=partial(self.toggle_explanation, number, line), radius=18)  # fmt: skip
+        ask = ControlBox(why_pill(words("reason.ask")), thing, min_height=SMALLEST)
+        row = Row([told, ask], [1, 0], 4)
+        if not now:
+            return row
+        bulb = icon_leaf("ui-hint", FACE, INK, CREAM, LARGEST)
+        answer = Row([bulb, Text(self.answer, Style(FINE, 23))], [0, 1], 14, top=True)
+        return PanelBox(Column([row, answer], 4), (0, EDGES[1]), CREAM, PAPER_EDGE, 12)
 
-        def draw_line_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
-            if now or mood.is_lit:
-                canvas.draw_rounded_panel(box, 12, CREAM if now else WHITE, PAPER_EDGE, 2)
-
-        return ControlBox(told, thing, draw_line_ground, EDGES, SMALLEST)
+    def watch_line(self, number: int) -> None:
+        """Watch again what a line tells, from what everybody saw."""
+        table = self.table
+        table.app.open_screen("watch-running", table.live_match, table.log.all_events, number)
 
     def _build_pictured_row(self, line: LogLine) -> Box:
         """Build a line with the cards that everybody saw in it."""
@@ -349,6 +359,12 @@ class NewestBoxes(Box):
         high = told.measure(canvas, rect.w)
         top = rect.top if len(found) == len(self.boxes) else rect.bottom - high
         yield from told.place(canvas, FRect(rect.x, top, rect.w, high))
+
+
+def draw_lit_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+    """Draw the ground of a line at which the pointer or the focus is."""
+    if mood.is_lit:
+        canvas.draw_rounded_panel(box, 12, WHITE, PAPER_EDGE, 2)
 
 
 def why_pill(words: str) -> Box:

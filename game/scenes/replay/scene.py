@@ -82,10 +82,15 @@ def watch_finished_match(app: App, live_match: LiveMatch) -> None:
     app.push_scene(TheaterScene(app, record_finished_match(live_match)))
 
 
-def watch_running(app: App, live_match: LiveMatch, past: Iterable[Event]) -> None:
-    """Watch what everybody has seen so far at a table, from its last step."""
+def watch_running(
+    app: App, live_match: LiveMatch, past: Iterable[Event], event: int | None = None
+) -> None:
+    """Watch what everybody has seen so far at a table, from an event's step or the last one."""
     record = record_running_match(live_match, past)
-    app.push_scene(TheaterScene(app, record, len(record.stops) - 1))
+    last = len(record.stops) - 1
+    app.push_scene(
+        TheaterScene(app, record, last if event is None else record.find_stop_after(event))
+    )
 
 
 class TheaterScene(Scene):

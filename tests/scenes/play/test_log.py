@@ -8,6 +8,7 @@ import pytest
 
 from game.core.event import Announced, Counter
 from game.core.match import TAKEN_BACK
+from game.scenes.replay.scene import TheaterScene
 from game.ui.widgets.control import Control
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.layout_faults import faults
@@ -144,6 +145,27 @@ def test_the_log_lists_everything_or_what_is_about_the_reader(sit: Sit) -> None:
     assert len(mine) < len(everything)
     player.click("choice:log=everyone")
     assert [line.seat for _, line in panel._list_visible_lines()] == everything
+
+
+@pytest.mark.parametrize("press", [TablePlayer.click, TablePlayer.press])
+def test_a_line_leads_to_its_step_of_the_game_so_far(
+    sit: Sit, press: Callable[[TablePlayer, str], None]
+) -> None:
+    player = sit()
+    skipping(player)
+    lines = [thing for thing in player.things() if thing.name.startswith("button:line-")]
+    assert len(lines) > 1
+    for line in lines:
+        press(player, line.name)
+        theater = player.app.top
+        assert isinstance(theater, TheaterScene)
+        number = int(line.name.rpartition("-")[2])
+        counts = theater.record.event_counts
+        assert counts[theater.at - 1] <= number < counts[theater.at]
+        assert not theater.record.is_over, "it shows nothing that was hidden"
+        player.key(pygame.K_ESCAPE)
+        assert player.app.top is player.table
+        assert player.table.log_panel.is_open, "and back to the line"
 
 
 def test_reasons_are_made_ready_only_while_the_log_lies_open(sit: Sit) -> None:
