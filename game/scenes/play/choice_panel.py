@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import Any
 
 from pygame import FRect
@@ -23,14 +24,14 @@ from game.session.speech.prompts import DONE, make_option_key
 from game.table.cards.card_sprites import draw_card
 from game.table.dice.resting_dice import draw_die
 from game.table.layout.seats import MIDDLE
-from game.ui.draw.canvas import Canvas, rect_around
+from game.ui.draw.canvas import Canvas, draw_faded, rect_around
 from game.ui.draw.palette import CREAM, INK, PAPER, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import KEY, TITLE
 from game.ui.layout import Grid, Leaf, Row, paper_sheet
 from game.ui.widgets.button import KEY_EDGE, PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
-from game.ui.widgets.drawable import Drawable, FocusMood
+from game.ui.widgets.drawable import CALM, Drawable, FocusMood
 from game.ui.widgets.input_controls import Press, button_drawable
 from game.ui.widgets.ribbon import QUESTION
 
@@ -47,6 +48,8 @@ ROOMY = 0.9  # how large a picture must be for them
 CARD, DIE = (150, 210), (260, 268)
 WORD = (420, 84)
 GAP, EDGE = 24, 34
+FADES_MS, CHOSEN_FADES_MS, AROUND = 120.0, 240.0, 80
+"""Milliseconds in which tiles fade after an answer, and the chosen one; units around them."""
 
 
 class ChoicePanel(Layer):
@@ -60,8 +63,49 @@ class ChoicePanel(Layer):
         """The words that stand on buttons beside the hand."""
         self.aside = 0.0
         """How far right of the middle it lies, so that somebody may speak beside it."""
+        self._shown: list[Drawable] = []
+        """What was there when it was last open."""
+        self._pressed, self._closed_at = "", -inf
 
     def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
+        """Return the panel and a tile for each answer, or what is left of them when one is made."""
+        placed = self._place_options(canvas)
+        if placed:
+            self._shown, self._closed_at = placed, inf
+            return placed
+        if self._shown and self._closed_at == inf:
+            self._closed_at = self.table.board.state.now
+        if not self.is_animating:
+            self._shown = []
+        return [self._make_leaving(piece) for piece in self._shown]
+
+    @property
+    def is_animating(self) -> bool:
+        """True while tiles fade after an answer."""
+        state = self.table.board.state
+        return state.has_idle_motion and 0 <= state.now - self._closed_at < CHOSEN_FADES_MS
+
+    def _make_leaving(self, piece: Drawable) -> Drawable:
+        """Make what fades of a tile; the chosen one stays longer than the others and the sheet."""
+        state, closed_at = self.table.board.state, self._closed_at
+        name = piece.control.name if piece.control else ""
+        lasts = CHOSEN_FADES_MS if name and name == self._pressed else FADES_MS
+        boxes = [one.control.box for one in self._shown if one.control]
+        area = piece.control.box if piece.control else boxes[0].unionall(boxes[1:])
+
+        def draw_leaving(canvas: Canvas, _: FocusMood) -> None:
+            strength = 1 - (state.now - closed_at) / lasts
+            if strength > 0:
+                with draw_faded(canvas, area.inflate(AROUND, AROUND), strength):
+                    piece.draw(canvas, CALM)
+
+        return Drawable(draw_leaving)
+
+    def _choose(self, name: str, choose: Press) -> None:
+        self._pressed = name
+        choose()
+
+    def _place_options(self, canvas: Canvas) -> list[Drawable]:
         """Return the panel and a tile for each answer; empty if none is needed."""
         decision = self.table.open_decision
         loose = self._list_loose_options(decision) if decision else []
@@ -161,7 +205,16 @@ class ChoicePanel(Layer):
         return list(panel.place(canvas, box))
 
     def _make_option_tile(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Drawable:
-        """Make the tile for an answer: a color, a card, a die or a word."""
+        """Make the tile for an answer, which is remembered when it is pressed."""
+        tile = self._draw_option_tile(option, number, canvas, box)
+        thing = tile.control
+        assert thing is not None
+        assert thing.action is not None
+        action = partial(self._choose, thing.name, thing.action)
+        return replace(tile, control=replace(thing, action=action))
+
+    def _draw_option_tile(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Drawable:
+        """Make the tile of a color, a card, a die or a word."""
         table, decision = self.table, self.table.live_match.asked
         assert decision is not None
         choose = partial(table.flow.submit_answer, list(decision.options).index(option))
