@@ -1,7 +1,10 @@
 """A prompt: what a person is asked, as things on the table and words to choose."""
 
+from __future__ import annotations
+
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .card import Card, sum_of_cards
@@ -113,6 +116,14 @@ class Action:
     each: int = 1
     least: int = 0
     piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
+    house: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    """What is different by a house rule, which is written as `stuck=draw one`."""
+
+    def under_house_rules(self, options: Mapping[str, str]) -> Action:
+        """Return the action as it is by the house rules of a match."""
+        here = {f"{option}={value}" for option, value in options.items()}
+        changes = [what for rule, what in self.house.items() if rule in here]
+        return replace(self, **ChainMap(*map(dict, changes))) if changes else self
 
     def counted_number(
         self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -71,6 +71,31 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRule:
+    """What a house rule does to the cards of a game: leaves some out, or lets some count more."""
+
+    option: str
+    value: str = ""
+    """The value for which cards are left out."""
+    only: str = ""
+    """`numbers`, if nothing but number cards stays; cards that were brought along stay, too."""
+    times: int = 1
+    """How many times the points of cards count whose color is the value."""
+
+    def apply_to(
+        self, rows: Sequence[CardRow], options: Mapping[str, str], brought: Container[str]
+    ) -> list[CardRow]:
+        """Return the rows of a deck under the house rules of a match."""
+        value = options.get(self.option)
+        if self.only and value == self.value:
+            rows = [row for row in rows if row.number is not None or row.set in brought]
+        return [
+            replace(row, points=self.times * row.points) if row.color == value else row
+            for row in rows
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class HeadStart:
     """The head start of a game: what each step is worth, and how many a player can have."""
 
@@ -118,6 +143,7 @@ class Rulebook:
     """The whole file, for what only screens need, such as `layout`."""
     head_start: HeadStart | None = None
     """What somebody can be given at the start, if the game has such a thing."""
+    card_rules: tuple[CardRule, ...] = ()
 
     def settle_options(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """Return the house rules of a match: the wishes, and defaults for the rest.
@@ -212,6 +238,9 @@ class GuestCards:
 def _cached_deck(rules: Rulebook, settled: SettledOptions) -> Deck:
     options = dict(settled)
     rows = [r for r in rules.rows if not r.set or options.get(r.set) == ON]
+    brought = {option.id for option in rules.options if option.guest}
+    for rule in rules.card_rules:
+        rows = rule.apply_to(rows, options, brought)
     first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
     rows.sort(key=lambda row: first[row.code])
     sets = {row.times: int(options[row.times]) for row in rows if row.times}
@@ -295,6 +324,7 @@ class RulesFile:
     zones: tuple[Zone, ...]
     cards: tuple[CardBlock, ...]
     options: tuple[OptionFacts, ...] = ()
+    card_rules: tuple[CardRule, ...] = ()
     parts: Mapping[str, int | str] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -346,7 +376,19 @@ class RulebookMaker:
             dice=file.dice,
             raw=raw,
             head_start=self.make_head_start(),
+            card_rules=self.check_card_rules(),
         )
+
+    def check_card_rules(self) -> tuple[CardRule, ...]:
+        """Return the house rules about cards; refuse those of options that are not there."""
+        values = {option.id: option.values for option in self.file.options}
+        for number, rule in enumerate(self.file.card_rules):
+            there = values.get(rule.option, ())
+            if not there or (rule.only and rule.value not in there):
+                raise self.broken(f"card_rules[{number}].option", "is no option with that value")
+            if rule.only not in ("", "numbers"):
+                raise self.broken(f"card_rules[{number}].only", "can only be numbers")
+        return self.file.card_rules
 
     def make_head_start(self) -> HeadStart | None:
         """Return the head start of this game, if there is one."""

@@ -31,12 +31,17 @@ async def begin_round(t: ChaosTable) -> None:
     t.set_facts(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", bombs=())
     t.set_facts(dealer=first_dealer(t) if t.round == 1 else t.seat_to_left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
-    t.deal_cards(t.order_from(t.dealer), t.fewer_each(t.rules.numbers["hand"]))
+    t.deal_cards(t.order_from(t.dealer), t.fewer_each(hand_size(t)))
     turn_first_card(t)
     t.set_facts(phase="turn")
     if t.options["target"] != ONE_ROUND and t.round == t.rules.numbers["rounds"]:
         begin_last_round(t, t.seat_after(t.dealer))
     t.begin_turn(t.seat_after(t.dealer))
+
+
+def hand_size(t: ChaosTable) -> int:
+    """Return how many cards are dealt: of few, Draw! keeps one for each player (CC-10)."""
+    return min(int(t.options["hand"]), len(t.deck) // len(t.around) - 1)
 
 
 def turn_first_card(t: ChaosTable) -> None:

@@ -12,6 +12,8 @@ from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, PURPLE, SUITS, TRAIN, W
 from .dodges import scrap_dodge
 
 PASS, DODGED = "pass", "dodged"
+UNTIL_IT_FITS = "draw until it fits"
+"""The house rule by which whoever draws goes on until a card fits."""
 
 
 async def turn(t: ChaosTable) -> None:
@@ -56,8 +58,13 @@ def play_drawn(t: ChaosTable, seat: Seat) -> PlayCard:
 
 
 def draw_train(t: ChaosTable, seat: Seat) -> list[Card]:
-    """Draw one card, or the whole train, which then goes to Scrap! (CC-14)."""
+    """Draw the whole train, which then goes to Scrap!, or one card, or until one fits (CC-14)."""
     drawn = t.draw_to_hand(seat, t.owed_by_train())
+    draws_on = t.options["stuck"] == UNTIL_IT_FITS and not t.zones["train"]
+    while draws_on and drawn and drawn[-1] not in t.fitting_now():
+        more = t.draw_to_hand(seat)
+        draws_on = bool(more)
+        drawn += more
     t.move_all("train", "scrap")
     return drawn
 

@@ -342,7 +342,8 @@ class Speaker:
         asked = match.decision
         seat = None if asked is None else asked.seat
         prices = {} if seat is None else self.list_claim_prices(match, view, seat)
-        draws = self.find_button_count(self.wording.action_of_word(DRAW), view)
+        draws: object = self.find_button_count(self.wording.action_of_word(DRAW), view)
+        draws = draws or self.say_or_else("action.until", "0")
         if asked is not None and SELL in asked.options:
             prices["worth"] = sum(line.points for line in self._list_own_bill(match, asked.seat))
         known = {**match.game.rules.numbers, **self.list_sentence_facts(view), **prices}

@@ -52,6 +52,9 @@ def layout_of(rules: Rulebook) -> Layout:
 def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     """Return the layout of a match: some details come from its house rules."""
     layout = layout_in_series(layout_of(rules), options.get("target", ""))
+    if any(action.house for action in layout.actions):
+        actions = tuple(action.under_house_rules(options) for action in layout.actions)
+        layout = replace(layout, actions=actions)
     if not any(spot.asked for spot in layout.zones):
         return layout
     return replace(layout, zones=tuple(with_house_rules(spot, options) for spot in layout.zones))
