@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from game.store.journals.journal_folder import (
     PlayOrder,
     undisguise_journal,
 )
+from game.store.journals.repeated_deal import RepeatedDeal, read_repeated_deal
 from game.store.player_faces import FACES
 from game.store.settings import USUAL_LEVEL, SeatChoice, apply_hand_overs, parse_game_seats
 from game.store.statistics import statistics_file as statistics
@@ -57,6 +59,8 @@ class LiveMatch:
         """What people said once and for all."""
         self.games_won: RematchScore = ()
         """Games that everybody has won in this row of rematches, before this one."""
+        self.repeated_deal: RepeatedDeal | None = None
+        """What is known of an earlier game with the same cards; None if the cards are new."""
         self.next_head_starts: str | None = None
         """The head starts of a rematch, if they were changed at the results."""
         self.new_events: list[Event] = []
@@ -105,6 +109,11 @@ class LiveMatch:
     def person_seats(self) -> frozenset[Seat]:
         """The seats of the people, who share this one screen."""
         return self.present_seats - self.agents.keys()
+
+    @property
+    def is_repeat(self) -> bool:
+        """True if somebody had these cards before: nothing in this game is a record."""
+        return self.repeated_deal is not None
 
     @property
     def only_person(self) -> Seat | None:
@@ -246,18 +255,31 @@ class LiveMatch:
         self.journal_file.close_file()
         if self.asked is None and self.journal_file.path is not None:
             undisguise_journal(self.journal_file.path)
-            luck_file.note_match_luck(self.journal_file.path, self.match, self.players, self.seed)
-            statistics.count_match(self.journal_file.path, self.match, self.players)
+            count_finished_match(
+                self.journal_file.path, self.match, self.players, self.seed, self.repeated_deal
+            )
         return True
+
+
+def count_finished_match(
+    journal_path: Path, match: Match, players: Sequence[SeatChoice], seed: int,
+    repeated_deal: RepeatedDeal | None,
+) -> None:  # fmt: skip
+    """Count a finished match: its luck if the cards were new, and its results."""
+    if repeated_deal is None:
+        luck_file.note_match_luck(journal_path, match, players, seed)
+    statistics.count_match(journal_path, match, players, repeated_deal)
 
 
 def begin_live_match(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
     seed: int | None = None, games_won: RematchScore = (),
+    repeated_deal: RepeatedDeal | None = None,
 ) -> tuple[LiveMatch, SeatView]:  # fmt: skip
     """Return a new match and its table before the first card; the journal is created.
 
-    `games_won` is the score of a row of rematches, if it is one.
+    `games_won` is the score of a row of rematches, if it is one, and `repeated_deal` says whose
+    cards they are if they are not new.
     """
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     names = tuple(choice.name for choice in players)
@@ -271,12 +293,13 @@ def begin_live_match(
     file = None
     if folder is not None:
         chosen = [asdict(choice) for choice in players]
-        row = {HEADER_NAME: list(games_won)} if games_won else {}
+        row: dict[str, Any] = {HEADER_NAME: list(games_won)} if games_won else {}
+        row |= repeated_deal.to_header() if repeated_deal else {}
         head = journal.header(match, seed, __version__, players=chosen, **row)
         file = JournalFile.create_journal(folder, head)
         note_last_played(file)
     live_match = LiveMatch(match, players, seed, file)
-    live_match.games_won = games_won
+    live_match.games_won, live_match.repeated_deal = games_won, repeated_deal
     live_match.new_events += early
     return live_match, before
 
@@ -304,6 +327,7 @@ def resume_live_match(saved: JournalText) -> LiveMatch:
     )
     live_match.first_players = read_seated_players(header)
     live_match.games_won = read_rematch_score(header)
+    live_match.repeated_deal = read_repeated_deal(header)
     for _ in choices[len(lines) :]:
         if match.recorder is not None:
             match.recorder.record_undo()

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from game.core import journal
 from game.core.errors import GameError
-from game.store.fairness import luck_file
 from game.store.journals.journal_folder import list_unclosed_journals, read_journal
 from game.store.journals.journal_text import JournalProblem, JournalText
+from game.store.journals.repeated_deal import read_repeated_deal
 from game.store.statistics import statistics_file as statistics
 
-from .live_match import read_seated_players
+from .live_match import count_finished_match, read_seated_players
 
 
 def count_unclosed_games(folder: Path) -> JournalText | None:
@@ -28,7 +28,7 @@ def count_unclosed_games(folder: Path) -> JournalText | None:
             continue
         header = journal.read_header(saved.lines[0])
         players = read_seated_players(header, saved.lines)
-        luck_file.note_match_luck(path, match, players, int(header["seed"]))
-        statistics.count_match(path, match, players)
+        repeated_deal = read_repeated_deal(header)
+        count_finished_match(path, match, players, int(header["seed"]), repeated_deal)
         newest = newest or saved
     return newest

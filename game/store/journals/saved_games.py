@@ -22,6 +22,7 @@ from .journal_text import (  # fmt: skip
     parse_entry,
     read_final_places,
 )
+from .repeated_deal import RepeatedDeal, read_repeated_deal
 
 HEAD_BYTES = 65_536  # bytes: longer than most headers
 MAX_GAMES = 2000  # files: nobody scrolls through more
@@ -49,6 +50,7 @@ class SavedGame:
     """The text of a game that it has with it."""
     header_identity: str = ""
     """What its first line says: no two games have the same."""
+    repeated_deal: RepeatedDeal | None = None
 
     @property
     def winner_seats(self) -> tuple[int, ...]:
@@ -146,4 +148,5 @@ def _make_saved_game(
         is_newer=header["format"] != FORMAT,
         carried_text=carried if isinstance(carried := header.get("recipe"), str) else "",
         header_identity=journal_identity(header),
+        repeated_deal=read_repeated_deal(header),
     )

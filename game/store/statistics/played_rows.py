@@ -65,6 +65,8 @@ class PlayedRow:
     """How good the computer players were, if that moves to keep games close."""
     edition: str = ""
     """Which version of the game's rules it was, where there are several."""
+    is_repeat: bool = False
+    """Whether somebody had the same cards before: it is no part of a row of wins."""
 
 
 def person_id(name: str) -> str:
@@ -82,10 +84,16 @@ def is_person_id(who: str) -> bool:
     return who.startswith("person ")
 
 
-def make_played_row(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
-    """Return the row of a finished match, without players who had left the table (GEN-15)."""
+def make_played_row(
+    journal: Path, match: Match, players: Sequence[SeatChoice], is_repeat: bool = False
+) -> PlayedRow:
+    """Return the row of a finished match, without players who had left the table (GEN-15).
+
+    Nothing is a record with cards that somebody had before.
+    """
     assert match.result is not None
-    result, feats = match.result, find_records_in(match)
+    result = match.result
+    feats = [{}] * len(players) if is_repeat else find_records_in(match)
     placed = tuple(
         PlacedPlayer(
             choice.name, choice.face, find_row_level(choice), result.places[seat],
@@ -100,6 +108,7 @@ def make_played_row(journal: Path, match: Match, players: Sequence[SeatChoice]) 
         placed,
         find_adapted_level(players),
         match.game.edition,
+        is_repeat,
     )
 
 
@@ -145,7 +154,8 @@ def row_to_data(row: PlayedRow) -> dict[str, Any]:
     data |= (
         {"adapted": [row.adapted_level.start, row.adapted_level.level]} if row.adapted_level else {}
     )
-    return data | ({"edition": row.edition} if row.edition else {})
+    data |= {"edition": row.edition} if row.edition else {}
+    return data | ({"again": True} if row.is_repeat else {})
 
 
 def row_from_data(data: Mapping[str, Any]) -> PlayedRow:
@@ -159,7 +169,8 @@ def row_from_data(data: Mapping[str, Any]) -> PlayedRow:
         raise TypeError(data)
     placed = tuple(_parse_placed_player(one) for one in data["placed"])
     adapted = _parse_adapted_level(data["adapted"]) if "adapted" in data else None
-    return PlayedRow(journal, game, day, placed, adapted, edition)
+    is_repeat = data.get("again") is True
+    return PlayedRow(journal, game, day, placed, adapted, edition, is_repeat)
 
 
 def _parse_adapted_level(data: Sequence[Any]) -> AdaptedLevel:

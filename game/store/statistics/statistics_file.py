@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.store.atomic_files import DATA_ERRORS
 from game.store.folders import STATISTICS_NAME
 from game.store.journals.journal_folder import JournalProblem, has_ended_by_tail, read_journal
+from game.store.journals.repeated_deal import RepeatedDeal, read_repeated_deal
 from game.store.journals.saved_games import glance_at_game
 from game.store.json_file import JsonFile, Trouble
 from game.store.settings import SeatChoice, apply_hand_overs, parse_game_seats
@@ -50,6 +51,8 @@ class StatisticsBook:
     renames: tuple[PersonRename, ...] = ()
     lost: tuple[str, ...] = ()
     """Journals of finished games that can't be read any more."""
+    repeats: tuple[str, ...] = ()
+    """Journals of finished games with cards somebody had before: they don't count."""
 
     def sum_totals(self) -> GameTotals:
         """Return the sums of all games."""
@@ -60,7 +63,12 @@ class StatisticsBook:
 
     def is_counted(self, journal: str) -> bool:
         """Return True if a game is counted already, or can't be."""
-        return journal in self.lost or any(row.journal == journal for row in self.rows)
+        uncounted = journal in self.lost or journal in self.repeats
+        return uncounted or any(row.journal == journal for row in self.rows)
+
+    def with_repeat(self, journal: str) -> StatisticsBook:
+        """Return the book with one more game that doesn't count."""
+        return replace(self, repeats=(*self.repeats, journal)[-MAX_ROWS:])
 
     def with_game(self, row: PlayedRow) -> StatisticsBook:
         """Return the book with one more game."""
@@ -104,7 +112,7 @@ class StatisticsBook:
         older.rename_in_totals(one, person_id(name), name)
         rows = tuple(rename_in_row(row, one, name) for row in self.rows)
         renames = (*self.renames, PersonRename(one, name, stamp))[-MAX_RENAMES:]
-        return StatisticsBook(rows, older, renames, self.lost)
+        return replace(self, rows=rows, older=older, renames=renames)
 
     def without_person(self, who: str) -> StatisticsBook:
         """Return the book without a person; other players' results stay."""
@@ -148,7 +156,8 @@ class StatisticsFile:
         older = totals_from_data(data["older"], good_rows) if "older" in data else GameTotals()
         renames = good_rows(data.get("renames", ()), lambda one: PersonRename(*map(str, one)))
         lost = good_rows(data.get("lost", ()), str)
-        self.book = StatisticsBook(tuple(rows), older, tuple(renames), tuple(lost))
+        repeats = good_rows(data.get("repeats", ()), str)
+        self.book = StatisticsBook(tuple(rows), older, tuple(renames), tuple(lost), tuple(repeats))
         return self.book
 
     def keep_book(self, book: StatisticsBook) -> bool:
@@ -157,15 +166,26 @@ class StatisticsFile:
         renames = [[one.old, one.name, one.stamp] for one in book.renames]
         rows = [row_to_data(row) for row in book.rows]
         data = {"rows": rows, "older": totals_to_data(book.older), "renames": renames}
-        return self.file.write_object({**data, "lost": book.lost})
+        data |= {"lost": book.lost, "repeats": book.repeats}
+        return self.file.write_object(data)
 
 
-def count_match(journal: Path, match: Match, players: Sequence[SeatChoice]) -> None:
-    """Count a finished match, unless it is counted already or nothing can be written."""
+def count_match(
+    journal: Path, match: Match, players: Sequence[SeatChoice],
+    repeated_deal: RepeatedDeal | None = None,
+) -> None:  # fmt: skip
+    """Count a finished match, unless it is counted already or nothing can be written.
+
+    One with cards that somebody had before is only noted, unless it was to count.
+    """
     file = StatisticsFile(journal.parent)
     if file.file.is_locked or file.book.is_counted(journal.name):
         return
-    file.keep_book(file.book.with_game(make_played_row(journal, match, players)))
+    if repeated_deal is not None and not repeated_deal.counts:
+        file.keep_book(file.book.with_repeat(journal.name))
+        return
+    row = make_played_row(journal, match, players, is_repeat=repeated_deal is not None)
+    file.keep_book(file.book.with_game(row))
 
 
 def rename_everywhere(folder: Path, old: str, name: str) -> None:
@@ -193,7 +213,13 @@ def list_uncounted_journals(folder: Path, is_counted: Callable[[str], bool]) -> 
     for path in ended:
         if not is_counted(path.name) and glance_at_game(path).header_identity not in heads:
             found.setdefault(_journal_content(path), path)
-    return [*found.values()]
+    return [path for path in found.values() if not _is_only_noted(path)]
+
+
+def _is_only_noted(path: Path) -> bool:
+    """True for a game with cards somebody had before that was not to count."""
+    repeated_deal = glance_at_game(path).repeated_deal
+    return repeated_deal is not None and not repeated_deal.counts
 
 
 def _has_final_line(path: Path) -> bool:
@@ -222,7 +248,10 @@ def recount_journal(path: Path) -> PlayedRow | None:
         if match.result is None or not known:
             return None
         return make_played_row(
-            path, match, apply_hand_overs(players, journals.seats_handed_over(saved.lines))
+            path,
+            match,
+            apply_hand_overs(players, journals.seats_handed_over(saved.lines)),
+            is_repeat=read_repeated_deal(header) is not None,
         )
     except (JournalProblem, BadJournal, OSError, *DATA_ERRORS):
         return None

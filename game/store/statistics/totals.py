@@ -34,12 +34,13 @@ class PlayerTotals:
     last: str = ""
     """The day of the last game."""
 
-    def add_result(self, placed: PlacedPlayer, day: str) -> None:
-        """Add one game."""
+    def add_result(self, placed: PlacedPlayer, day: str, is_repeat: bool = False) -> None:
+        """Add one game; with cards that somebody had before it is no part of a row of wins."""
         won = placed.place == 1
         self.games, self.wins = self.games + 1, self.wins + won
         self.places, self.points = self.places + placed.place, self.points + placed.points
-        self.streak = self.streak + 1 if won else 0
+        if not is_repeat:
+            self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
         self.last = max(self.last, day)
 
@@ -87,7 +88,7 @@ class GameTotals:
             self.views[one.person_key] = one.name, one.face
             for game in (row.game, ALL_GAMES):
                 self.standings.setdefault((one.person_key, game), PlayerTotals()).add_result(
-                    one, row.day
+                    one, row.day, row.is_repeat
                 )
             for feat, number in one.feats.items():
                 self._note_record((row.game, feat, one.person_key), number, row.day)

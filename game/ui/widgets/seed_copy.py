@@ -1,8 +1,11 @@
-"""The seed of a game that is over: how it is written and copied to the clipboard."""
+"""Texts for the clipboard, and seeds as people read them."""
 
 import pygame
 
+from game.ui.tracked_values import TrackedValue
+
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
+NOTICE_MS = 1500.0  # milliseconds for which it says that something was copied
 
 
 def group_digits(seed: int) -> str:
@@ -19,14 +22,26 @@ def copy_to_clipboard(text: str) -> bool:
         return False
 
 
-class SeedCopy:
-    """Copies a seed when asked to."""
+class TextCopy:
+    """Copies a text when asked to, and knows what to say about it for a moment."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    answer = TrackedValue(COPY)
+    """What is to be said about copying."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
         self.answer = COPY
-        """What is to be said about copying."""
+        self.notice_ms = 0.0
+        """How much longer that is said."""
 
-    def copy_seed(self) -> None:
-        """Put the seed on the clipboard, and say whether that worked."""
-        self.answer = COPIED if copy_to_clipboard(str(self.seed)) else NOT_COPIED
+    def copy_text(self) -> None:
+        """Put the text on the clipboard, and say whether that worked."""
+        self.answer = COPIED if copy_to_clipboard(self.text) else NOT_COPIED
+        self.notice_ms = NOTICE_MS
+
+    def advance_notice(self, ms: float) -> None:
+        """Let time pass: what is said about copying goes away."""
+        if self.notice_ms > 0:
+            self.notice_ms = max(0.0, self.notice_ms - ms)
+            if not self.notice_ms:
+                self.answer = COPY
