@@ -295,11 +295,11 @@ class App:
     # -- games -------------------------------------------------------------
 
     def start_match(
-        self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
+        self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str], **deal: Any
     ) -> None:
-        """Start a match with these players and house rules."""
+        """Start a match with these players and house rules, perhaps with a certain deal."""
         self.change_settings(game=game, seats=tuple(seats))
-        self.open_screen("start", game, seats, options)
+        self.open_screen("start", game, seats, options, **deal)
 
     def find_unfinished_game(self) -> JournalText | None:
         """Return the game that can be continued, or None."""

@@ -22,6 +22,8 @@ ROUTES = {
     "continue": "play.match_start:continue_match",
     "rematch": "play.match_start:start_rematch",
     "results": "results.scene:RoundResults",
+    "saved-again": "setup.again_page:open_saved_again",
+    "cards-again": "setup.again_page:AgainScene",
     "again": "setup.agreement:repeat_last_game",
     "play-now": "setup.agreement:start_beginner_game",
     "night": "night.scene:open_night",

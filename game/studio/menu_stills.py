@@ -54,13 +54,19 @@ from game.scenes.printing.scene import PrintScene
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.scenes.settings.welcome import WelcomePage
+from game.scenes.setup.again_page import AgainScene
+from game.scenes.setup.deal_dialog import ChosenDeal, DealDialog
+from game.scenes.setup.deal_panels import table_of
 from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.rule_vote import RuleVoteDialog
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.trouble.trouble_page import TroublePage
+from game.session.pregame.deal_number import clean_deal_letters, write_deal_number
 from game.session.pregame.house_rules import asks_for_seat
+from game.session.record.earlier_game import earlier_from_journal
 from game.store.game_night import FinishedGame, GameNight
+from game.store.journals.journal_folder import read_journal
 from game.store.settings import Settings
 from game.ui.screens.scene import Scene
 from game.words import Words
@@ -210,6 +216,24 @@ def lesson_still(app: App, game: str) -> Scene:
         raise BadSetup(f"{game} has no lesson") from error
 
 
+def again_still(app: App, game: str) -> Scene:
+    """The cards of a finished game, to be played again."""
+    with nobodys_home():
+        path = write_sample_game(app, game, 21, AGES[0], is_over=True)
+        return AgainScene(app, earlier_from_journal(read_journal(path)))
+
+
+def deal_still(app: App, game: str) -> Scene:
+    """A deal number that works at the table being set up."""
+    setup = SetupScene(app, game)
+    number = write_deal_number(29_112_026, table_of(setup.agreed))
+    app.push_scene(setup)
+    return DealDialog(
+        app, setup, setup.agreed, ChosenDeal(clean_deal_letters(number)), setup.choose_deal,
+        setup.set_up_deal_table,
+    )  # fmt: skip
+
+
 def ballot_still(app: App, game: str) -> Scene:
     """The first of two people votes on the game's first house rule."""
     setup = SetupScene(app, game)
@@ -231,6 +255,8 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "night-plan": lambda app, game: NightPlan(app),
     "podium": podium_still,
     "setup": SetupScene,
+    "again": again_still,
+    "deal": deal_still,
     "family": lambda app, game: FamilyScene(app, SetupScene(app, game)),
     "letters": letters_still,
     "presets": presets_still,
@@ -267,7 +293,7 @@ def menu_still(
     app.settings = Settings(scale=scale)
     app.reader = VoiceReader(lambda: False, voice=Voice(SILENT))
     scene = MENUS[menu](app, game)
-    if isinstance(scene, SetupScene):
+    if isinstance(scene, SetupScene) and not isinstance(scene, AgainScene):
         while scene.seating.seats and len(scene.seating) > players > 0:
             scene.remove_player(len(scene.seating) - 1)
         while len(scene.seating) < players:

@@ -13,16 +13,22 @@ from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.language_choice import LanguageDialog
 from game.scenes.settings.licenses import LicensesPage
 from game.scenes.settings.scene import TABS, SettingsScene
+from game.scenes.setup.again_page import AgainScene
+from game.scenes.setup.deal_dialog import ChosenDeal, DealDialog
+from game.scenes.setup.deal_panels import table_of
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.scenes.setup.setup_dialogs import CastDialog, PanelDialog
 from game.scenes.trouble.trouble_guard import TroublePage
+from game.session.pregame.deal_number import clean_deal_letters, write_deal_number
+from game.session.record.earlier_game import earlier_from_live_match
 from game.session.rules.rules_page import read_rules_page
 from game.store import folders
 from game.store.player_faces import FACES
 from game.store.profiles import ProfileStore
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
+from tests.playing import play_on
 from tests.scenes.ear import Ear
 from tests.scenes.table_player import TablePlayer
 
@@ -162,6 +168,36 @@ def looking_out(player: TablePlayer) -> SetupScene:
     return setup
 
 
+def cards_again(player: TablePlayer, count: int = 4, game: str = "color-chaos") -> AgainScene:
+    """The cards of a finished game, for so many people with long names."""
+    scene = (
+        player.deal(count, range(count), game=game, target="one round")
+        if (game == "color-chaos")
+        else player.deal(count, range(count), game=game)
+    )
+    play_on(scene.live_match.match, 3)
+    return AgainScene(player.app, earlier_from_live_match(scene.live_match))
+
+
+def deal_number(player: TablePlayer, letters: str = "") -> None:
+    """A number that is being typed in a setup: a good one, or these letters."""
+    setup = seats(player, 4, True)
+    player.app.push_scene(setup)
+    setup.toggle_rules_sheet()
+    setup.open_deal_number()
+    dialog = player.app.top
+    assert isinstance(dialog, DealDialog)
+    dialog.type_text(letters or write_deal_number(77, table_of(setup.agreed)))
+
+
+def with_number(player: TablePlayer, letters: str = "") -> SetupScene:
+    """A setup for a number, or for one that no longer fits."""
+    setup = seats(player, 4, True)
+    number = letters or write_deal_number(77, table_of(setup.agreed))
+    setup.choose_deal(ChosenDeal(clean_deal_letters(number)))
+    return setup
+
+
 def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
@@ -212,6 +248,13 @@ def setups() -> Iterator[Screen]:
     yield menu("setup of two alike", alike, "SetupScene")
     yield menu("setup of two alike 16", lambda p: alike(p, 16), "SetupScene", True)
     yield menu("setup looking out", looking_out, "SetupScene")
+    yield menu("cards again", cards_again, "AgainScene")
+    yield menu("cards again 8", lambda p: cards_again(p, 8, "pig-farm"), "AgainScene", True)
+    yield Screen("deal number", "DealDialog", deal_number)
+    yield Screen("deal number wrong", "DealDialog", partial(deal_number, letters="K7QD29XM"))
+    yield Screen("deal number begun", "DealDialog", partial(deal_number, letters="K7"))
+    yield menu("setup for a number", with_number, "SetupScene")
+    yield menu("setup for another", lambda p: with_number(p, "K7QD29XM"), "SetupScene", True)
     yield Screen("setup box", "PanelDialog", panel_of_cards)
     yield Screen("faces", "FaceDialog", faces)
     yield menu("cast", lambda p: cast(p, 3), "CastDialog")

@@ -24,6 +24,7 @@ from game.store import folders
 from game.store.folders import spoken_folder
 from game.store.journals import phone_sessions
 from game.store.journals.journal_folder import JournalProblem, JournalText
+from game.store.journals.repeated_deal import RepeatedDeal
 from game.store.settings import SeatChoice
 from game.store.statistics.statistics_file import StatisticsFile
 
@@ -40,6 +41,7 @@ UNSAVED_REASON = "unsaved"
 def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
     seed: int | None = None, rematch_score: RematchScore = (),
+    repeated_deal: RepeatedDeal | None = None,
 ) -> PlayScene:  # fmt: skip
     """Start a game; the table replaces everything above the title.
 
@@ -51,7 +53,7 @@ def start_match(
         seats = adjust_levels(seats, game, rows, steps_of(options, len(seats)))
     seed = app.seed if seed is None else seed
     live_match, before = play_sitting.begin_live_match(
-        game, seats, options, folders.journals_folder(), seed, rematch_score
+        game, seats, options, folders.journals_folder(), seed, rematch_score, repeated_deal
     )
     scene = PlayScene(app, live_match, before)
     _open_play_scene(app, scene)

@@ -12,6 +12,7 @@ from game.core.game import Game
 from game.session.match_history import read_match_history
 from game.session.match_moments import Moment
 from game.session.pregame.house_rules import AgreedRules
+from game.session.record.earlier_game import earlier_from_live_match
 from game.session.rules.house_rule_texts import (
     describe_head_starts,
     describe_rule_value,
@@ -19,7 +20,7 @@ from game.session.rules.house_rule_texts import (
     write_rule_line,
 )
 from game.store.fairness.draw_luck import DrawTally, count_drawn_cards
-from game.ui.boxes import icon_button, left_aligned_row
+from game.ui.boxes import icon_button, icon_only, left_aligned_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -41,14 +42,13 @@ from game.ui.screens.base_pages import Page
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import Style
-from game.ui.widgets.seed_copy import COPIED, COPY, SeedCopy, group_digits
+from game.ui.widgets.seed_copy import COPIED, COPY, TextCopy, group_digits
 from game.words import Words
 
 from .match_numbers import build_number_rows
 from .outcome import RoundOutcome
 from .round_score_table import MAX_ROUNDS, RoundScoreTable
 
-COPIED_MS = 1500.0  # milliseconds for which it says that the seed was copied
 SHARES = (1236, 532)
 """Of the width: the rounds, and what happened in numbers."""
 HEADING = Style(TITLE, 36)
@@ -75,6 +75,9 @@ class ResultsPage(Protocol):
     def watch_finished_game(self) -> None:
         """Watch the game again."""
 
+    def play_cards_again(self) -> None:
+        """Set up a game with the same cards."""
+
     def build_next_button(self, press: Callable[[Callable[[], None]], None] | None = None) -> Box:
         """Build the gold button."""
 
@@ -86,15 +89,15 @@ class MatchDetails(Page):
     margin = 40.0
     first_round = TrackedValue(0)
     """Which round is the first that is shown, of more than fit."""
-    copy_answer = TrackedValue(COPY)
-    """What is said about copying the seed."""
-    copied_ms = 0.0
-    """How much longer it says that the seed was copied."""
 
     def __init__(self, results: ResultsPage) -> None:
         super().__init__(results.app)
         self.results, self.outcome = results, results.outcome
-        self.words, self.seed = results.words, SeedCopy(self.outcome.live_match.seed)
+        self.words = results.words
+        live_match = self.outcome.live_match
+        self.deal_number = earlier_from_live_match(live_match).deal_number
+        """Which cards these were; a seed from the command line may have no such number."""
+        self.copier = TextCopy(self.deal_number or str(live_match.seed))
         self.history = read_match_history(
             results.all_events, len(self.outcome.ranked_seats), results.event
         )
@@ -188,16 +191,17 @@ class MatchDetails(Page):
         return paper_sheet(Wrap([house, seed], [1, 1], gap=40, below=18, stretch=True), (30, 18))
 
     def _build_seed(self) -> Box:
-        told = self.words("results.seed", seed=group_digits(self.seed.seed))
+        seed = group_digits(self.outcome.live_match.seed)
+        told = self.deal_number or self.words("results.seed", seed=seed)
         return PanelBox(Line(told, Style(TITLE, 30), "seed", 1), (22, 8))
 
     def _build_copy_button(self) -> Box:
-        says = {COPY: "details.copy", COPIED: "details.copied"}.get(
-            self.copy_answer, self.copy_answer
+        says = {COPY: "again.copy", COPIED: "details.copied"}.get(
+            self.copier.answer, self.copier.answer
         )
         look = Button(UNPLACED_RECT, self.words(says), "ui-copy", size=28)
-        hint = self.words("details.seed_note")
-        return ButtonBox("copy-seed", look, self.copy_seed, 64, 330, hint=hint)
+        hint = self.words("again.copy_note")
+        return ButtonBox("copy-seed", look, self.copier.copy_text, 64, 330, hint=hint)
 
     def list_changed_rules(self) -> list[str]:
         """Return the house rules that are not as usual, and head starts, in words."""
@@ -216,16 +220,25 @@ class MatchDetails(Page):
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the way back, the replay, and the gold button of the results."""
         words = self.words
-        back = Button(UNPLACED_RECT, words("details.back"), "ui-left", size=30)
-        watch = Button(UNPLACED_RECT, words("replay.watch"), "ui-replay", size=30)
-        left = [
-            ButtonBox("results", back, self.go_back, 84, grows=1.4),
-            ButtonBox(
-                "watch", watch, partial(self.go_on, self.results.watch_finished_game), 84, grows=1.4
-            ),
+        keys = [
+            ("results", "ui-left", words("details.back"), self.go_back),
+            ("watch", "ui-replay", words("replay.watch"), self.results.watch_finished_game),
+            ("cards-again", "ui-shuffle", words("again.play"), self.results.play_cards_again),
         ]
+        boxes = [
+            ButtonBox(
+                name,
+                Button(UNPLACED_RECT, says, icon, size=30),
+                act if name == "results" else partial(self.go_on, act),
+                84,
+                grows=1.4,
+            )
+            for name, icon, says, act in keys
+        ]
+        ways = [boxes, [*map(icon_only, boxes[:2]), boxes[2]], [*map(icon_only, boxes)]]
+        left = FirstThatFits([Row([*way, Box()], [0, 0, 0, 1], 20) for way in ways])
         gold = self.results.build_next_button(self.go_on)
-        return Wrap([Row([*left, Box()], [0, 0, 1], 20), gold], (1240, 570), 30, below=16)
+        return Wrap([left, gold], (1240, 570), 30, below=16)
 
     # -- presses -----------------------------------------------------------
 
@@ -234,20 +247,12 @@ class MatchDetails(Page):
         self.app.pop_scene()
         action()
 
-    def copy_seed(self) -> None:
-        """Copy the seed, and say so for a moment."""
-        self.seed.copy_seed()
-        self.copy_answer, self.copied_ms = self.seed.answer, COPIED_MS
-
     @property
     def is_animating(self) -> bool:
-        """True while it says that the seed was copied."""
-        return self.copied_ms > 0 or super().is_animating
+        """True while it says that the number was copied."""
+        return self.copier.notice_ms > 0 or super().is_animating
 
     def update(self, ms: float) -> None:
         """Let time pass: what is said about copying goes away."""
         super().update(ms)
-        if self.copied_ms > 0:
-            self.copied_ms = max(0.0, self.copied_ms - ms)
-            if not self.copied_ms:
-                self.copy_answer = COPY
+        self.copier.advance_notice(ms)

@@ -17,11 +17,12 @@ from game.session.live_match import LiveMatch
 from game.session.match_moments import Moment
 from game.session.narration.event_facts import find_reached_limit
 from game.session.pregame import rematch_score
+from game.session.record.earlier_game import earlier_from_live_match
 from game.session.speech.prompts import Speaker
 from game.session.undo import list_undo_moments
 from game.store.game_night import award_points
 from game.table.departure import TableDeparture
-from game.ui.boxes import BlankBox, centered_row
+from game.ui.boxes import BlankBox, centered_row, icon_only
 from game.ui.draw.canvas import Canvas, Point, unseen_canvas
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import CREAM
@@ -31,6 +32,7 @@ from game.ui.layout import (
     Box,
     ButtonBox,
     Column,
+    FirstThatFits,
     Line,
     PanelBox,
     Row,
@@ -56,6 +58,7 @@ from .hand_details import HandDetailsDialog
 from .match_details import MatchDetails
 from .more_time import MoreTimeOffer
 from .outcome import RoundOutcome, find_last_cards
+from .repeat_note import build_repeat_note
 from .round_moments import MAX_MOMENTS, MomentsSheet
 from .score_rows import RowShape, ScoreRows
 
@@ -169,7 +172,11 @@ class RoundResults(FestivePage):
             )
         more_time = MoreTimeOffer(app, table.live_match, table.flow)
         self.closer = CloserGames(app, table.live_match, final)
-        offers = stack_offers(more_time.build_offer_box, self.closer.build_closer_box)
+        offers = stack_offers(
+            more_time.build_offer_box,
+            self.closer.build_closer_box,
+            partial(build_repeat_note, self.words, table.live_match.repeated_deal),
+        )
         self.moments = MomentsSheet(self.outcome, self.told_moments, last, gained, trophy, offers)
         self.coming_celebration = self._make_celebration(table.live_match.only_person)
         """The celebration, once everything is counted."""
@@ -418,11 +425,14 @@ class RoundResults(FestivePage):
             small.append(("details", "ui-chart", "results.details", self.show_all_hands))
         if self.final:
             small.append(("watch", "ui-replay", "replay.watch", self.watch_finished_game))
+            small.append(("cards-again", "ui-shuffle", "again.short", self.play_cards_again))
         keys = [
             ButtonBox(name, Button(UNPLACED_RECT, words(says), icon, size=30), act, 84, grows=1.4)
             for name, icon, says, act in small
         ]
-        left = Row([*keys, Box()], [*[0] * len(keys), 1], 20)
+        signs = [*map(icon_only, keys)]
+        ways = [keys, [*keys[:2], *signs[2:]], signs]
+        left = FirstThatFits([Row([*way, Box()], [*[0] * len(way), 1], 20) for way in ways])
         return Wrap([left, self.build_next_button()], SHARES, 30, below=16)
 
     def build_next_button(self, press: Callable[[Callable[[], None]], None] | None = None) -> Box:
@@ -639,6 +649,11 @@ class RoundResults(FestivePage):
     def watch_finished_game(self) -> None:
         """Watch the whole game again."""
         self.app.open_screen("watch-again", self.table.live_match)
+
+    def play_cards_again(self) -> None:
+        """Set up a game with the same cards, players and rules."""
+        earlier = earlier_from_live_match(self.table.live_match)
+        self.app.open_screen("cards-again", earlier)
 
     def leave_to_shelf(self) -> None:
         """Leave to the title."""

@@ -346,6 +346,9 @@ class SavedScene(TwoSheetPage):
                 0, ("put-back", "ui-tools", words("saved.put_back"), self.restore_to_shelf, "")
             )
         if kept.tab == "over":
+            small.insert(
+                0, ("cards-again", "ui-shuffle", words("again.short"), self.play_cards_again, why)
+            )
             return [watch, *small]
         return [
             ("go-on", "ui-play", words("saved.go_on"), self.continue_saved_game, why),
@@ -370,6 +373,13 @@ class SavedScene(TwoSheetPage):
         saved = known.journal if known else self._read_journal()
         if saved:
             self.app.open_screen("watch", saved)
+
+    def play_cards_again(self) -> None:
+        """Set up a game with the cards of the chosen one."""
+        saved = self._read_journal()
+        why = self.app.open_screen("saved-again", saved) if saved else ""
+        if why:
+            self.tell_saved_news(why, bad=True)
 
     def copy_for_others(self) -> None:
         """Copy the game into the folder for others."""

@@ -53,7 +53,7 @@ from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.drawable import FocusMood, Style
 from game.ui.widgets.input_controls import TRACK
-from game.ui.widgets.seed_copy import SeedCopy, group_digits
+from game.ui.widgets.seed_copy import TextCopy, group_digits
 
 from .deal_pictures import build_deal_pictures
 from .licenses import LicensesPage
@@ -87,7 +87,7 @@ class FairnessTab:
         rows = reversed(StatisticsFile(journals_folder()).book.rows)
         self.kept_close = next((row for row in rows if self._is_last_game(row)), None)
         self.page, self.door = page, FolderOpener()
-        self.copier = SeedCopy(self.played.seed if self.played else 0)
+        self.copier = TextCopy(str(self.played.seed) if self.played else "")
 
     def _is_last_game(self, row: PlayedRow) -> bool:
         return self.played is not None and row.journal == self.played.journal
@@ -151,7 +151,7 @@ class FairnessTab:
         seed = Line(group_digits(self.played.seed), Style(TITLE, 34), "seed", 0)
         number = Row([Line(words("fairness.seed"), SMALL, "", 1), seed], [0, 1], 20)
         copy = _build_link_button(
-            "copy-seed", words(self.copier.answer), "ui-log", self.copier.copy_seed
+            "copy-seed", words(self.copier.answer), "ui-log", self.copier.copy_text
         )
         return Column([
             Wrap([title, game], [0, 1], 24, below=0),

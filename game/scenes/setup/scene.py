@@ -18,8 +18,10 @@ from game.games.recipe.own_game import OwnGame
 from game.scenes.lesson import has_lesson
 from game.scenes.naming import AMBER
 from game.session.pregame import duration
+from game.session.pregame.deal_number import group_deal_letters, read_deal_number
 from game.session.pregame.duration import format_duration, format_short_duration
-from game.session.pregame.house_rules import OFF
+from game.session.pregame.house_rules import OFF, list_expansions
+from game.store.journals.repeated_deal import RepeatedDeal
 from game.store.presets import Preset
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon_button, icon_leaf, icon_only, words_or_icons
@@ -43,6 +45,7 @@ from game.ui.layout import (
 from game.ui.screens.sheet_transition import SheetTransition
 from game.ui.screens.transition_source import TransitionSource
 from game.ui.screens.two_sheet_page import PaperSheet
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
@@ -50,6 +53,8 @@ from game.ui.widgets.focus import Focus
 from game.words import Words
 
 from .agreement import Agreement
+from .deal_dialog import ChosenDeal, DealDialog
+from .deal_panels import table_of
 from .game_cards import GameCards
 from .house_rule_rows import CHANGED, HouseRuleRows, has_spoken_calls
 from .level_scale import LevelScale
@@ -75,6 +80,9 @@ class SetupScene(TablePage):
     name = "setup"
     takes_files = True
     first_focus = "button:deal"
+
+    deal: TrackedValue[ChosenDeal | None] = TrackedValue(None)
+    """The deal number that was chosen; None for new cards."""
 
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
@@ -300,8 +308,58 @@ class SetupScene(TablePage):
         ways = [Row([said, test, button], [1, 0, 0], gap=16) for test in tests]
         foot: Box = FirstThatFits([*ways, Row([Box(), keys], [1, 0])])
         foot = Wrap([told, keys], [1, 0], gap=20, below=10) if told else foot
-        body = Column([*rules.build_rule_rows(is_explained), *rules.build_people_rows()], 6)
+        body = Column(
+            [
+                *rules.build_rule_rows(is_explained),
+                *rules.build_people_rows(),
+                self._build_deal_row(),
+            ],
+            6,
+        )
         return PaperSheet(body, self._build_preset_chips(), foot, (30.0, 22.0))
+
+    def _build_deal_row(self) -> Box:
+        """Build the line that opens the deal number."""
+        words, deal = self.words, self.deal
+        note = words("again.new_cards")
+        if deal is not None:
+            works = read_deal_number(deal.letters, table_of(self.agreed)) is not None
+            number = group_deal_letters(deal.letters)
+            note = number if works else words("again.not_here", number=number)
+        press, hint = self.open_deal_number, words("again.number_note")
+        return build_door("deal-number", "ui-shuffle", words("again.number"), note, press, hint)
+
+    def open_deal_number(self) -> None:
+        """Choose the cards by their deal number."""
+        self.app.push_scene(
+            DealDialog(
+                self.app, self, self.agreed, self.deal, self.choose_deal, self.set_up_deal_table
+            )
+        )
+
+    def choose_deal(self, deal: ChosenDeal | None) -> None:
+        """Take a deal number, or new cards."""
+        self.deal = deal
+
+    def set_up_deal_table(self, game: str, players: int, deal: ChosenDeal) -> None:
+        """Set up the table that a deal number belongs to."""
+        setup = self
+        if game != self.agreed.game.id:
+            self.app.pop_scene()
+            setup = SetupScene(self.app, game)
+            self.app.push_scene(setup)
+        setup.fit_deal(players, deal)
+
+    def fit_deal(self, players: int, deal: ChosenDeal) -> None:
+        """Seat as many as a deal number is for, with its cards in the box."""
+        while len(self.seating) > players:
+            self.remove_player(len(self.seating) - 1)
+        while len(self.seating) < players:
+            self.seating.add_player(is_person=False)
+        if read_deal_number(deal.letters, table_of(self.agreed)) is None:
+            for option in list_expansions(self.agreed.game):
+                self.agreed.wishes.pop(option.id, None)
+        self.deal = deal
 
     def _build_lab_button(self) -> ButtonBox:
         """Build the button that opens the lab."""
@@ -364,6 +422,12 @@ class SetupScene(TablePage):
     def word_table_notice(self) -> tuple[str, str]:
         """Return which cards this many players need, if nothing else has to be said."""
         said, ink = super().word_table_notice()
+        deal = self.deal
+        if deal is not None and ink == GRAY_INK:
+            number = group_deal_letters(deal.letters)
+            if read_deal_number(deal.letters, table_of(self.agreed)) is None:
+                return self.words("again.not_here", number=number), BAD
+            return self.words("again.chosen", number=number), GOOD
         if ink in (BAD, GOOD) or not self.agreed.needed_sets:
             return said, ink
         return self.words(f"option.{min(self.agreed.needed_sets)}.joined"), GOOD
@@ -605,4 +669,12 @@ class SetupScene(TablePage):
     def start_dealing(self) -> None:
         """Start the game."""
         game, seats = self.agreed.game.id, tuple(self.seating.list_distinct_seats())
-        self.app.start_match(game, seats, self.agreed.settle_all_rules())
+        deal = self.deal
+        seed = read_deal_number(deal.letters, table_of(self.agreed)) if deal else None
+        if deal is None or seed is None:
+            self.app.start_match(game, seats, self.agreed.settle_all_rules())
+            return
+        self.app.start_match(
+            game, seats, self.agreed.settle_all_rules(), seed=seed,
+            repeated_deal=RepeatedDeal(counts=deal.counts),
+        )  # fmt: skip

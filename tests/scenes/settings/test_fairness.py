@@ -12,15 +12,16 @@ from game.core.event import RoundEnded
 from game.core.match import Match
 from game.resources import asset, license_text
 from game.scenes.play.scene import PlayScene
-from game.scenes.results.match_details import COPIED_MS
 from game.scenes.results.scene import RoundResults
 from game.scenes.settings import fairness_tab
 from game.scenes.settings.licenses import FONTS, OWN, is_heading, read_paragraphs
 from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
+from game.session.pregame.deal_number import DealTable, write_deal_number
 from game.store import folders
 from game.store.fairness.draw_luck import SeatDraws
 from game.store.fairness.luck_file import LuckFile, PlayedLuck, count_luck_in
 from game.ui.screens.scene import LOCK
+from game.ui.widgets.seed_copy import NOTICE_MS as COPIED_MS
 from game.ui.widgets.seed_copy import group_digits
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
@@ -242,19 +243,24 @@ def results(player: TablePlayer, final: bool) -> RoundResults:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_seed_is_among_the_details_of_the_whole_game_and_can_be_copied(
+def test_the_deal_number_is_among_the_details_of_the_whole_game_and_can_be_copied(
     sit: Sit, scale: int
 ) -> None:
     player = sit(scale=scale)
     results(player, final=True)
     player.press("button:details")
-    assert player.thing("text:seed").text == "Seed 3 141 592 653"
+    live_match = player.table_below().live_match
+    table = DealTable(
+        live_match.match.game, len(live_match.players), live_match.match.table.options
+    )
+    number = write_deal_number(live_match.seed, table)
+    assert player.thing("text:seed").text == number
     pygame.scrap.put_text("nothing")
     player.press("button:copy-seed")
-    assert pygame.scrap.get_text() == str(SEED)
+    assert pygame.scrap.get_text() == number
     assert player.thing("button:copy-seed").text == "Copied!"
     player.wait(COPIED_MS)
-    assert player.thing("button:copy-seed").text == "Copy the seed"
+    assert player.thing("button:copy-seed").text == "Copy the number"
 
 
 @pytest.mark.parametrize("scale", [100, 200])
