@@ -26,6 +26,7 @@ ROUTES = {
     "cards-again": "setup.again_page:AgainScene",
     "again": "setup.agreement:repeat_last_game",
     "play-now": "setup.agreement:start_beginner_game",
+    "today": "today.scene:TodayScene",
     "night": "night.scene:open_night",
     "night-plan": "night.night_plan:NightPlan",
     "night-on": "night.scene:NightScene",

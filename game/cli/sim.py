@@ -59,6 +59,11 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code."""
     wish = _sim_parser().parse_args(argv)
     try:
+        if wish.day:
+            print(_day_text(wish))
+            return 0
+        if not wish.game:
+            raise BadSetup("name a game, or a date with --day")
         wish.game = game_id(wish.game, is_measured=True)
         print(_result_text(_run_matches(wish), wish.json))
     except GameError as error:
@@ -69,7 +74,8 @@ def main(argv: Sequence[str]) -> int:
 
 def _sim_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos sim", description=ABOUT)
-    parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
+    parser.add_argument("game", nargs="?", metavar="GAME", help=GAMES_TOLD)
+    parser.add_argument("--day", metavar="DATE", help="play the deal of a date")
     add_match_arguments(parser)
     parser.add_argument("--games", type=parse_positive, default=100, metavar="N")
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=HELP)
@@ -127,6 +133,32 @@ def _levels_by_seat(names: list[str], players: int) -> list[str]:
     if len(names) not in (1, players):
         raise BadSetup(f"--agents takes 1 or {players} names, not {len(names)}")
     return names if len(names) == players else names * players
+
+
+def _day_text(wish: argparse.Namespace) -> str:
+    """Play the deal of a date with one player in the person's seat; return how it went."""
+    from game.session.daily.day_chair import begin_day_match, make_opponents  # noqa: PLC0415
+    from game.session.daily.day_deal import deal_of_day, parse_day  # noqa: PLC0415
+
+    if wish.game or wish.position or wish.option or wish.players:
+        raise BadSetup("a date already has its game, players and options")
+    deal = deal_of_day(parse_day(wish.day))
+    match = begin_day_match(deal)
+    own = _levels_by_seat([wish.agents.split(",")[0]], 1)
+    moves = play_out(match, [*seat_agents(own, wish.seed), *make_opponents(deal)])
+    result = match.result
+    facts = {
+        "day": deal.day, "game": deal.game, "agent": own[0], "decisions": moves,
+        "places": list(result.places) if result else [],
+        "scores": list(result.scores) if result else [],
+    }  # fmt: skip
+    if wish.json:
+        return json.dumps(facts)
+    lines = [f"{deal.day}: {deal.game}, {moves} decisions"]
+    if result is not None:
+        seats = zip(["you", *deal.faces], result.places, result.scores, strict=True)
+        lines += [f"  {name}: place {place}, {score}" for name, place, score in seats]
+    return "\n".join(lines)
 
 
 def _result_text(result: dict[str, Any], as_json: bool) -> str:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -61,10 +61,14 @@ from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.rule_vote import RuleVoteDialog
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
+from game.scenes.today.scene import TodayScene
 from game.scenes.trouble.trouble_page import TroublePage
+from game.session.daily.day_deal import deal_of_day
+from game.session.daily.day_result import count_stars
 from game.session.pregame.deal_number import clean_deal_letters, write_deal_number
 from game.session.pregame.house_rules import asks_for_seat
 from game.session.record.earlier_game import earlier_from_journal
+from game.store.daily_file import DailyFile, DayEntry
 from game.store.game_night import FinishedGame, GameNight
 from game.store.journals.journal_folder import read_journal
 from game.store.settings import Settings
@@ -223,6 +227,37 @@ def again_still(app: App, game: str) -> Scene:
         return AgainScene(app, earlier_from_journal(read_journal(path)))
 
 
+STILL_DAY, FIRST_OF_MONTH = date(2026, 11, 29), date(2026, 11, 1)
+PLAYED_DAYS = (0, 1, 4, 7, 8, 13, 14, 18, 20, 21, 26, 28)
+"""The days of a month that somebody has played, counted from the first."""
+
+
+def today_still(app: App, game: str) -> Scene:
+    """The page of a day that somebody has played, with more days behind it."""
+    with nobodys_home():
+        profiles = ProfileStore(folders.settings_folder())
+        for face in FACES[:PEOPLE]:
+            profiles.add_profile(app.words(f"names.{face}"), face)
+        file = DailyFile(folders.home_folder())
+        for number in PLAYED_DAYS:
+            day = FIRST_OF_MONTH + timedelta(days=number)
+            deal = deal_of_day(day)
+            place = 1 + number % deal.players
+            places = [place, *(one for one in range(1, deal.players + 1) if one != place)]
+            line = tuple(range(6, 6 - deal.players, -1))
+            stars, turns = count_stars(places), 10 + number
+            entry = DayEntry(1, deal.game, place, deal.players, stars, line, turns)
+            file.keep_entry("1", day.isoformat(), entry)
+            if number >= PLAYED_DAYS[-2]:
+                file.keep_entry("2", day.isoformat(), entry)
+        counts = {3: (21, 25, 14), 4: (11, 20, 18, 11)}[deal_of_day(STILL_DAY).players]
+        file.keep_chair(STILL_DAY.isoformat(), counts)
+        scene = TodayScene(app, STILL_DAY.isoformat(), "1", today=lambda: STILL_DAY)
+        app.push_scene(scene)
+        scene.drawables(app.canvas)
+        return scene
+
+
 def deal_still(app: App, game: str) -> Scene:
     """A deal number that works at the table being set up."""
     setup = SetupScene(app, game)
@@ -257,6 +292,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "setup": SetupScene,
     "again": again_still,
     "deal": deal_still,
+    "today": today_still,
     "family": lambda app, game: FamilyScene(app, SetupScene(app, game)),
     "letters": letters_still,
     "presets": presets_still,

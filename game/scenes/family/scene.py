@@ -13,6 +13,7 @@ from pygame import FRect
 from game.app.game_names import find_game_name
 from game.scenes.naming import FaceDialog, LetterDialog, NameRequest
 from game.store import folders
+from game.store.daily_file import DailyFile
 from game.store.player_faces import FACES
 from game.store.profiles import Profile
 from game.store.settings import SeatChoice
@@ -620,6 +621,7 @@ class FamilyScene(Page):
     def forget_profile(self, profile: str) -> None:
         """Forget a profile."""
         self.profiles.remove_profile(profile)
+        DailyFile(folders.home_folder()).forget_profile(profile)
         self.chosen = "" if self.strangers else self._first_profile
         self.focus.name = self.first_focus
 

@@ -11,6 +11,7 @@ from game.app.frame_budget import freeze_loaded_objects
 from game.core.errors import GameError
 from game.core.game import is_own
 from game.core.rulebook import HEAD_START, steps_of
+from game.core.table import EDITION
 from game.session import live_match as play_sitting
 from game.session.pregame.close_games import adjust_levels
 from game.session.pregame.rematch_score import RematchScore, add_winners, reseat_rematch_score
@@ -21,6 +22,7 @@ from game.session.pregame.seating_order import (
     reseat_players,
 )
 from game.store import folders
+from game.store.daily_file import DayMark
 from game.store.folders import spoken_folder
 from game.store.journals import phone_sessions
 from game.store.journals.journal_folder import JournalProblem, JournalText
@@ -41,7 +43,8 @@ UNSAVED_REASON = "unsaved"
 def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
     seed: int | None = None, rematch_score: RematchScore = (),
-    repeated_deal: RepeatedDeal | None = None,
+    repeated_deal: RepeatedDeal | None = None, day_mark: DayMark | None = None,
+    edition: int = EDITION,
 ) -> PlayScene:  # fmt: skip
     """Start a game; the table replaces everything above the title.
 
@@ -53,8 +56,9 @@ def start_match(
         seats = adjust_levels(seats, game, rows, steps_of(options, len(seats)))
     seed = app.seed if seed is None else seed
     live_match, before = play_sitting.begin_live_match(
-        game, seats, options, folders.journals_folder(), seed, rematch_score, repeated_deal
-    )
+        game, seats, options, folders.journals_folder(), seed, rematch_score, repeated_deal,
+        day_mark, edition,
+    )  # fmt: skip
     scene = PlayScene(app, live_match, before)
     _open_play_scene(app, scene)
     return scene

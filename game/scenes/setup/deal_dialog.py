@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.scenes.naming.name_field import draw_typed_text, is_paste, read_clipboard
+from game.scenes.naming import draw_typed_text, is_paste, read_clipboard
 from game.session.pregame.deal_number import (
     ALPHABET,
     LETTERS,

@@ -1,4 +1,4 @@
-"""What a setup says about a deal number: whether it works here, and the switch to count it."""
+"""A verdict on a deal number in words, and the switch that counts a game with known cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _list_tables_of(game: str, wishes: Mapping[str, str]) -> Iterator[DealTable]
 
 
 class DealVerdict:
-    """What is known about a number that somebody typed in a setup."""
+    """The verdict on a number that somebody typed in a setup."""
 
     def __init__(self, agreed: Agreement, settings: Settings, text: str) -> None:
         self.words, table = agreed.words, table_of(agreed)

@@ -18,6 +18,7 @@ from game.core.errors import BrokenRules
 from game.core.game import Game, find_game, is_boxed, is_own, unversioned_id
 from game.games import GAMES
 from game.resources import rules_folder
+from game.scenes.today import TodayLeaf
 from game.session.pregame.duration import (
     estimate_shelf_minutes,
     format_duration,
@@ -72,7 +73,7 @@ ROOMS = {
     "button:again": ("setup",), "button:play-now": ("setup",), "button:learn": ("lesson",),
     "button:night": ("night",), "button:workshop": ("workshop",), "button:saved": ("saved",),
     "button:rules": ("rules",), "button:statistics": ("statistics",),
-    "button:settings": ("settings",),
+    "button:settings": ("settings",), "button:today": ("today",),
 }  # fmt: skip
 """Where the buttons lead that are no games."""
 KINDS = {"button:game-": ("setup",), "button:print-": ("print",)}
@@ -110,6 +111,7 @@ class TitleScene(Page):
         super().__init__(app)
         self.saved: JournalText | None = None
         self.evening: GameNight | None = None
+        self.today = TodayLeaf(app)
         self.learned = False
         """True once somebody has played a lesson."""
         self.shelf, self.shelf_page = IN_THE_BOX, 0
@@ -146,6 +148,7 @@ class TitleScene(Page):
         """Check for a game or a night to continue, and show the files that wait."""
         self.saved = self.app.find_unfinished_game()
         self.evening = self.app.night.find_night()
+        self.today.refresh()
         self.learned = has_played_lesson(folders.settings_folder())
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
@@ -339,6 +342,7 @@ class TitleScene(Page):
                 *large,
                 StretchBox(self._build_night_button(78), 112),
                 *(StretchBox(row, 80) for row in rows),
+                self._build_today_leaf(),
                 *self._build_problem(),
                 self._build_switches(),
             ],
@@ -360,7 +364,8 @@ class TitleScene(Page):
             *learn,
             *games,
         ]
-        boxes += [self._build_night_button(84), *(door for door in doors if door.name != "learn")]
+        boxes += [self._build_today_leaf(), self._build_night_button(84)]
+        boxes += [*(door for door in doors if door.name != "learn")]
         return Column([*boxes, self._build_switches(), self._build_version()], 32)
 
     def _build_primary_button(self, height: float) -> ButtonBox | None:
@@ -438,6 +443,10 @@ class TitleScene(Page):
         button = Button(UNPLACED_RECT, words("title.night"), "ui-moon", "", PURPLE, 32, note)
         return ButtonBox("night", button, partial(self.app.open_screen, "night"), height)
 
+    def _build_today_leaf(self) -> Box:
+        """Build the leaf of today's deal."""
+        return self.today.build_leaf(partial(self.app.open_screen, "today"))
+
     # Rounds of the lab that are still being played -----------------------------------
 
     @property
@@ -458,7 +467,7 @@ class TitleScene(Page):
         """Return a short time while the lab runs, or zero if a game must be timed."""
         if self._untimed_game is not None:
             return 1.0
-        return LAB_NEWS_MS if self.lab_percent else None
+        return LAB_NEWS_MS if self.lab_percent else self.today.next_midnight_ms()
 
     def update(self, ms: float) -> None:
         """Take the results of workers, and notice when the shelf has come to rest."""
@@ -468,6 +477,9 @@ class TitleScene(Page):
         if untimed is not None and untimed.game is not None:
             estimate_shelf_minutes(self.app.words, self.app.settings, untimed.game)
             self._timed |= {untimed.game.id}
+        if self.today.has_new_day():
+            self.today.refresh()
+            self.activity.note_change()
         self._preload_pointed()
         for errand in [*self.app.errands.values()]:
             errand.poll_errand()

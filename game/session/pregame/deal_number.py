@@ -26,7 +26,7 @@ SPACING = " -–\u00a0\u202f\t\r\n"
 
 @dataclass(frozen=True)
 class DealTable:
-    """What a deal depends on beside its seed: the game, the players, the cards in the box."""
+    """A kind of table: beside the seed, a deal depends on game, players and cards in the box."""
 
     game: Game
     players: int

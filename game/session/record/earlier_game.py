@@ -16,7 +16,7 @@ from game.store.settings import SeatChoice
 
 @dataclass(frozen=True)
 class EarlierGame:
-    """What is needed to play the cards of a finished game again."""
+    """A finished game, with all it takes to play its cards again."""
 
     match: Match
     players: tuple[SeatChoice, ...]

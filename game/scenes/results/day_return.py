@@ -1,0 +1,23 @@
+"""The way back from the results of a day's deal to its page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.daily.day_result import make_day_entry
+from game.session.live_match import LiveMatch
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+
+def open_day_page(app: App, live_match: LiveMatch) -> None:
+    """Open the page of a finished match's day; a guest's result is only shown there."""
+    mark = live_match.day_mark
+    if mark is None:
+        return
+    entry = None
+    if not mark.profile and live_match.match.result is not None:
+        entry = make_day_entry(live_match.match, mark.table, "")
+    app.return_to_title()
+    app.open_screen("today", mark.day, mark.profile, entry)

@@ -1,0 +1,1 @@
+"""Today's deal: one date is one deal, for everyone."""
