@@ -16,7 +16,9 @@ from . import __version__
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells know it."""
-COMMANDS = ("sim", "day", "arena", "lab", "replay", "print", "shot", "workshop", "selftest")
+COMMANDS = (
+    *("sim", "day", "arena", "lab", "replay", "story", "print", "shot", "workshop", "selftest"),
+)
 FILE_URL = "file://"
 """The beginning of a file's address, as some desktops pass it."""
 

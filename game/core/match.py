@@ -195,6 +195,19 @@ class Match:
         new._apply_redeal(Redeal(asked.seat, chance.next_word()))
         return new
 
+    def imagine_from(self, observer: Seat, chance: Chance) -> Match:
+        """Return a world that a seat can't tell from the true one, while others are asked.
+
+        It begins where the running coroutine did. Raises `UnaskedSeat` once a choice was made
+        in that: from there on the question itself may tell what others hold.
+        """
+        checkpoint, steps = self.position()
+        if steps:
+            raise UnaskedSeat(f"seat {observer} can imagine only how this turn begins")
+        table = checkpoint.copy()
+        table.redeal(observer, chance.next_word())
+        return Match(self.game, table, patience=LONGEST_PATIENCE)
+
     def _question_to(self, seat: Seat) -> Decision[Any]:
         """Return what a seat is being asked."""
         asked = self.decision and (self.decision.together or (self.decision,))

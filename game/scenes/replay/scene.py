@@ -27,7 +27,7 @@ from game.session.record.game_record import (
     record_running_match,
 )
 from game.session.record.moment_marks import MomentMark, list_moment_marks
-from game.session.record.story import GameStory
+from game.session.record.record_narrator import RecordNarrator
 from game.session.speech.prompts import Speaker
 from game.store.folders import spoken_folder
 from game.store.journals.journal_folder import JournalText
@@ -167,7 +167,7 @@ class TheaterScene(Scene):
         self._log.retell_all()
         self._known = -1, -1
         self._tell_steps()
-        self.answer = self.story.explain_step(self.last_tellable_step) if answered else ""
+        self.answer = self.narrator.explain_step(self.last_tellable_step) if answered else ""
 
     # Whose eyes ------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class TheaterScene(Scene):
         """Look with the eyes of a player, nobody or everybody, at the same step."""
         assert look in self.record.viewers
         self.look = look
-        self.story = GameStory(
+        self.narrator = RecordNarrator(
             self.record, self.make_views(look), self.speaker, self._name_grid_place
         )
         self._lay_out_step()
@@ -218,9 +218,9 @@ class TheaterScene(Scene):
         """Find the caption of the last step, as far as it may be told."""
         self._said, self.told = (
             self.last_tellable_step,
-            self.story.write_step_caption(self.last_tellable_step),
+            self.narrator.write_step_caption(self.last_tellable_step),
         )
-        asked = self.story.find_askable_line(self.last_tellable_step)
+        asked = self.narrator.find_askable_line(self.last_tellable_step)
         self.asks, self.answer, self._note = "", "", CachedLayout[list[Drawable]]()
         if asked is not None and asked[1].seat is not None:
             self.asks = self.words("replay.why", name=self.record.names[asked[1].seat])
@@ -288,7 +288,7 @@ class TheaterScene(Scene):
     def ask_why(self) -> None:
         """Ask a computer player why it did that, or hide the answer."""
         self.playing = False
-        self.answer = "" if self.answer else self.story.explain_step(self.last_tellable_step)
+        self.answer = "" if self.answer else self.narrator.explain_step(self.last_tellable_step)
 
     def change_speed(self, step: int, wraps: bool = False) -> None:
         """Set another speed; after the fastest may come the slowest."""
@@ -336,7 +336,7 @@ class TheaterScene(Scene):
                 self._find_seat_face(line.seat),
                 line.is_heading,
             )
-            for number, line in self.story.list_round_lines(self.last_tellable_step)
+            for number, line in self.narrator.list_round_lines(self.last_tellable_step)
         ]
         title = self.words("replay.log_round", count=self.record.find_round_of(self.at) + 1)
         self._open_list("replay_past", title, rows)

@@ -11,7 +11,7 @@ from game.session.narration.event_log import EventLog
 from game.session.speech.prompts import Speaker
 
 from .game_record import GameRecord, ReplayViews
-from .story import describe_match_winner
+from .record_narrator import describe_match_winner
 
 MAX_GAINS, MAX_CALLS_OF_KIND = 4, 3
 """So many of the largest gains of a round are told, and calls of a kind if they are no more."""

@@ -212,7 +212,7 @@ def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
     for look in (None, ALL_OPEN):
         scene.look_through(look)
         for stop in range(min(300, scene.last_stop)):
-            said, seat = scene.story.write_step_caption(stop)
+            said, seat = scene.narrator.write_step_caption(stop)
             told.append(said)
             choice = scene.record.stops[stop].choice
             assert said
@@ -226,7 +226,7 @@ def test_a_card_that_is_put_into_the_patch_is_told_in_one_sentence(watch: Watch)
     found = {}
     for look in (ALL_OPEN, None, 0):
         scene.look_through(look)
-        told = [scene.story.write_step_caption(stop)[0] for stop in range(60)]
+        told = [scene.narrator.write_step_caption(stop)[0] for stop in range(60)]
         found[look] = [one for one in told if " puts " in one]
         assert not any("plays" in one for one in told)
     assert found[ALL_OPEN]
@@ -239,7 +239,7 @@ def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
     silent = [
         n
         for n, stop in enumerate(scene.record.stops)
-        if stop.choice and not scene.story.list_step_lines(n)
+        if stop.choice and not scene.narrator.list_step_lines(n)
     ]
     assert silent
     stop = silent[0]
@@ -247,14 +247,14 @@ def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
     assert choice is not None
     name, words = scene.record.names[choice.seat], scene.words
     hidden = words("replay.answers", name=name)
-    assert scene.story.write_step_caption(stop)[0] == hidden
+    assert scene.narrator.write_step_caption(stop)[0] == hidden
     for look in (choice.seat, ALL_OPEN):
         scene.look_through(look)
-        said = scene.story.write_step_caption(stop)[0]
+        said = scene.narrator.write_step_caption(stop)[0]
         assert said.startswith(name)
         assert said != hidden
     scene.look_through((choice.seat + 1) % 3)
-    assert scene.story.write_step_caption(stop)[0] == hidden
+    assert scene.narrator.write_step_caption(stop)[0] == hidden
 
 
 @pytest.mark.parametrize("game", ["dice-factor", "pig-farm"])
@@ -269,7 +269,7 @@ def test_no_roll_is_named_before_its_die_lies_still(
     assert ends
     for stop in ends:
         scene.go_to_stop(stop - 1)
-        before, after = scene.told, scene.story.write_step_caption(stop)
+        before, after = scene.told, scene.narrator.write_step_caption(stop)
         scene.play_next_step()
         words, waited = set[str](), 0
         while scene.board.is_showing_events:

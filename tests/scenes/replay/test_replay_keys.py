@@ -177,7 +177,7 @@ def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
     player.key(pygame.K_l)
     assert player.scene == "replay_past"
     player.app.draw()
-    number, line = scene.story.list_round_lines(40)[3]
+    number, line = scene.narrator.list_round_lines(40)[3]
     assert player.thing("button:line-3").text == line.text
     player.press("button:line-3")
     assert scene.at == scene.record.find_stop_after(number)
@@ -300,7 +300,7 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         press("button:why")
         note, things = player.thing("text:why"), player.things()
         said = note.text
-        assert said == scene.story.explain_step(scene.at) == scene.describe_prompt(things)
+        assert said == scene.narrator.explain_step(scene.at) == scene.describe_prompt(things)
         assert FRect(0, 0, 1920, 1080).contains(note.box)
         assert not player.thing("button:why").hint  # which would lie over the answer
         assert note.box.collidelist([t.box for t in things if t.role in ("button", "slider")]) < 0

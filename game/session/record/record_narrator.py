@@ -1,4 +1,4 @@
-"""A match's past in sentences: what each step brought, and what was chosen."""
+"""A record in sentences: what each step brought, and what was chosen."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ NumberedLines = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""
 
 
-class GameStory:
+class RecordNarrator:
     """Tells a record as a viewer may know it."""
 
     def __init__(
