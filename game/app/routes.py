@@ -41,6 +41,7 @@ ROUTES = {
     "lesson": "lesson.scene:start_lesson",
     "watch": "replay.scene:watch_journal",
     "watch-again": "replay.scene:watch_finished_match",
+    "watch-star": "replay.scene:watch_star",
     "watch-running": "replay.scene:watch_running",
     "workshop": "workshop.workshop_home:WorkshopHome",
     "workshop-game": "workshop.game_builder:GameBuilder",

@@ -47,6 +47,13 @@ def documents_folder() -> Path:
         return found
 
 
+def pictures_folder() -> Path:
+    """Return where people keep their pictures, or else their documents."""
+    own = _find_own_home()
+    found = own / "Pictures" if own else _whole_path(_SYSTEM.user_pictures_dir)
+    return found if own or found.is_dir() else documents_folder()
+
+
 def list_save_places() -> list[tuple[str, Path]]:
     """Return where people may want a file, each with its kind.
 

@@ -40,6 +40,11 @@ class Profile:
         """True if this person is younger than ten."""
         return bool(self.handicaps.get(YOUNG_HANDICAP, False))
 
+    @property
+    def is_age_known(self) -> bool:
+        """True if it was ever said whether this person is younger than ten."""
+        return YOUNG_HANDICAP in self.handicaps
+
 
 class ProfileStore:
     """Everybody who is remembered, in order; each change is written down at once."""

@@ -306,6 +306,11 @@ class Settings:
     """Whether players' faces show what they feel."""
     tips: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-star")
     """Whether a word is said about what somebody meets for the first time."""
+    story: str = setting_field(
+        "everyone", ChoiceControl(("everyone", "grown_ups", "off"), "settings.story"),
+        tab="comfort", icon="ui-chart",
+    )  # fmt: skip
+    """Who is told after a round what moved everybody's chances."""
     fullscreen: bool = setting_field(False, SwitchControl(), tab="comfort", icon="ui-plus")
     # How much time there is
     call_time: float = setting_field(

@@ -93,6 +93,11 @@ class RoundStory:
             bars=tuple(bar for bar in self.bars if bar.seat not in seats),
         )
 
+    def hide_drops(self, seats: frozenset[int]) -> RoundStory:
+        """Return the story without a word about choices that cost some seats anything."""
+        hidden = [s for s in self.stars if s.kind == "choice" and s.is_drop and s.seat in seats]
+        return replace(self, stars=tuple(star for star in self.stars if star not in hidden))
+
     def find_points(self, seat: int) -> list[StoryPoint]:
         """Return the points of a seat in order."""
         return [point for point in self.points if point.seat == seat]

@@ -5,13 +5,16 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from game.agents import make_agent
+from game.agents.story.story_maker import StoryMaker
 from game.app.program import App
 from game.app.window import Window
+from game.core import journal
 from game.core.chance import Chance
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.errors import BadSetup
@@ -24,11 +27,13 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.play.table_dialogs import OrdersDialog, UndoDialog, list_order_topics
 from game.scenes.replay.scene import TheaterScene
 from game.scenes.results.scene import RoundResults
+from game.scenes.story.story_run import StoryRun
 from game.session.flow import CALM_MS
 from game.session.live_match import LiveMatch
 from game.session.record.game_record import record_finished_match
 from game.session.timed.vote_round import is_vote
 from game.session.undo import list_history
+from game.store.journals.journal_text import JournalText
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 from game.words import Words
@@ -241,6 +246,50 @@ def results_shot(studio: Studio) -> Scene:
     return scene.app.top
 
 
+def story_shot(studio: Studio) -> Scene:
+    """The results with the story of the round, as a worker would have made it."""
+    start = Match(studio.match.game, studio.match.start.copy())
+    page = results_shot(studio)
+    if not isinstance(page, RoundResults):
+        return page
+    page.counting.finish_counting()
+    page.story.run = tell_story_at_once(start, studio.match, studio.wish.seed, page)
+    page.update(0)
+    return page
+
+
+def tell_story_at_once(start: Match, match: Match, seed: int, page: RoundResults) -> StoryRun:
+    """Return the finished story of a round, made here and now."""
+    lines = [journal.header(start, seed, "")]
+    steps = [step for step in match.steps if type(step) is int]
+    start.recorder = journal.Journal(lines.append)
+    for step in steps:
+        start.submit(step)
+    text = JournalText(Path("story"), {}, tuple(lines), False, 0)
+    run = StoryRun(text, page.table.speaker, max(1, page.outcome.round_number), ())
+    maker = StoryMaker(Match(match.game, match.start.copy()), steps, run.round_number, seed)
+    for stage in maker.make_story(lambda: 0.0):
+        if stage.story is not None:
+            run.tell_story(stage.story)
+    return run
+
+
+def story_share_shot(studio: Studio) -> Scene:
+    """The sheet on which a story is saved as a picture."""
+    page = story_shot(studio)
+    if isinstance(page, RoundResults):
+        page.story.open_share()
+    return studio.app.top
+
+
+def story_replay_shot(studio: Studio) -> Scene:
+    """The replay of a story's first star."""
+    page = story_shot(studio)
+    if isinstance(page, RoundResults) and page.story.teller and page.story.teller.tales:
+        page.story.watch_star(page.story.teller.tales[0])
+    return studio.app.top
+
+
 def claim_shot(studio: Studio) -> Scene:
     """Return the first window with a Dodge or a claim to doubt.
 
@@ -364,6 +413,9 @@ STUDIES: dict[str, Callable[[Studio], Scene]] = {
     "replay": replay_shot,
     "take-back": undo_request_shot,
     "results": results_shot,
+    "story": story_shot,
+    "story-share": story_share_shot,
+    "story-replay": story_replay_shot,
     "party": party_shot,
     "details": details_shot,
 }

@@ -11,6 +11,7 @@ from game.app import experts
 from game.core.game import BOX
 from game.resources import rules_folder
 from game.scenes.lab import lab_runs
+from game.scenes.story import story_run
 from game.session import live_match
 from game.session.pregame import seating_order
 from game.words import Words
@@ -41,12 +42,13 @@ def the_same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
 
 @pytest.fixture(autouse=True)
 def nobody_tries_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that people built are not played beside a test."""
+    """No games are played beside a test, neither homemade ones nor those of a story."""
 
     def none() -> ReadyHelper:
         raise OSError
 
     monkeypatch.setattr(experts, "start_expert_worker", none)
+    monkeypatch.setattr(story_run, "start_story_worker", none)
 
 
 @pytest.fixture

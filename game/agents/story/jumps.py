@@ -115,8 +115,8 @@ def list_jumps(
             )
         )
         found.append(
-            ChanceJump(seat, "choice", number, value.before, value.after, value.choice_error, value.step,
-                  value.step)
+            ChanceJump(seat, "choice", number, value.before, value.after, value.choice_error,
+                       value.step, value.step)
         )  # fmt: skip
         chance, error, since = value.after, value.after_error, value.step
     last = ChanceJump(seat, "between", len(own) - 1, chance, result, error, since, steps[1] - 1)

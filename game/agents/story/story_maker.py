@@ -10,6 +10,7 @@ from game.core.decision import Seat
 from game.core.match import Match
 from game.store.stories import RoundStory, StarKind, StoryBar, StoryPoint, StoryStar
 
+from .jumps import ChanceJump, Star, StarFinder, sum_jumps
 from .round_values import (
     ALL_WORLDS,
     FIRST_WORLDS,
@@ -17,7 +18,6 @@ from .round_values import (
     OwnDecision,
     RoundValuer,
 )
-from .jumps import Star, StarFinder, ChanceJump, sum_jumps
 
 MAX_CPU_MS = 20_000.0
 """Milliseconds of one processor for a whole round."""

@@ -14,6 +14,7 @@ from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Announced, Event, MatchEnded, Rolled, Viewer
 from game.scenes.play import FileNotice, name_harmed_owners, place_note_above
+from game.scenes.story import ChartLine
 from game.session.live_match import LiveMatch
 from game.session.narration.deeds import Deed, list_latest_deeds
 from game.session.narration.event_log import EventLog
@@ -28,6 +29,7 @@ from game.session.record.game_record import (
 )
 from game.session.record.moment_marks import MomentMark, list_moment_marks
 from game.session.record.record_narrator import RecordNarrator
+from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import Speaker
 from game.store.folders import spoken_folder
 from game.store.journals.journal_folder import JournalText
@@ -46,6 +48,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import CALM, Drawable, mood_of
 
+from .star_tour import WATCH_SPEED, StarTour
 from .theater_bar import BAR, TheaterBar, TimeMarks, place_beside_table
 from .theater_dialogs import LookDialog, TheaterLines, TheaterRow
 
@@ -93,6 +96,15 @@ def watch_running(
     )
 
 
+def watch_star(app: App, teller: StoryTeller, lines: Sequence[ChartLine], number: int) -> None:
+    """Watch a star of a story, from a little before it and slowly."""
+    tour = StarTour(teller, lines, number)
+    scene = TheaterScene(app, teller.record, tour.tale.first_stop, tour)
+    app.push_scene(scene)
+    scene.toggle_playing()
+    scene.pace = WATCH_SPEED
+
+
 class TheaterScene(Scene):
     """A past game on its table."""
 
@@ -113,8 +125,12 @@ class TheaterScene(Scene):
     answer = TrackedValue("")
     """What was answered to it."""
 
-    def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:
+    def __init__(
+        self, app: App, record: GameRecord, at: int = 0, tour: StarTour | None = None
+    ) -> None:
+        """With a `tour` it is watched for the stars of a story."""
         super().__init__(app)
+        self.tour = tour
         self.record, self.at = record, at
         self.words = app.words.for_game(record.game.id)
         layout = layouts.layout_for(record.game.rules, record.start.options)
@@ -133,7 +149,7 @@ class TheaterScene(Scene):
         self._controls_key: object = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
         self.board.foot = people[0] if people else 0
-        self.look = record.viewers[-1]
+        self.look = record.viewers[-1] if tour is None else record.viewers[0]
         self._views: dict[Viewer, ReplayViews] = {}
         self._name_game_and_moments()
         self.round_stops = record.list_round_stops() if len(record.round_starts) > 1 else ()
@@ -363,7 +379,13 @@ class TheaterScene(Scene):
             self._controls.discard()
             self._controls_key = wanted
         made = self._controls.get_or_make(partial(self._make_theater_controls, canvas))
-        return [*made, *self._make_explanation(canvas, made)] if self.answer else made
+        if self.answer:
+            return [*made, *self._make_explanation(canvas, made)]
+        return (
+            [*made, *self.tour.make_star_panel(canvas, self, BAR)]
+            if self.tour is not None
+            else made
+        )
 
     def _make_explanation(self, canvas: Canvas, controls: Sequence[Drawable]) -> list[Drawable]:
         """Return the explanation above the bar, clear of all other controls."""
@@ -386,7 +408,7 @@ class TheaterScene(Scene):
             self._describe_progress(),
             self._find_seat_face(seat),
             self._find_deed_card(seat),
-            self.time_marks,
+            replace(self.time_marks, stars=self.tour.star_stops if self.tour else ()),
             [
                 self._build_speed_button(large),
                 self._build_button(
@@ -477,6 +499,8 @@ class TheaterScene(Scene):
 
     def _describe_subtitle(self) -> str:
         """Return the line below the game's name."""
+        if self.tour is not None:
+            return self.tour.describe_progress()
         kind = "replay.title" if ALL_OPEN in self.record.viewers else "replay.title_running"
         rounds = self.words("table.round", count=self.record.find_round_of(self.at) + 1)
         many = len(self.record.round_starts) > 1
@@ -535,7 +559,7 @@ class TheaterScene(Scene):
         if not self.playing or self.board.is_showing_events:
             return
         self._rested += ms
-        if self.at == self.last_stop:
+        if self.at == self.last_stop or (self.tour is not None and self.tour.ends_at(self.at)):
             self.playing = False
         elif self._rested >= self.reading_ms:
             self.play_next_step()
@@ -592,4 +616,6 @@ class TheaterScene(Scene):
 
     def describe_prompt(self, things: list[Control]) -> str:
         """Return the last step, or why somebody did that, to be read aloud."""
+        if self.tour is not None and self.tour.ends_at(self.at) and not self.answer:
+            return self.tour.describe_star()
         return self.answer or self.told[0]

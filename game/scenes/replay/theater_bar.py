@@ -7,6 +7,7 @@ from typing import Protocol
 
 from pygame import FRect
 
+from game.scenes.story import draw_star
 from game.table.action_buttons import switch_rects
 from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
@@ -40,6 +41,7 @@ SPARE = 0.95  # of the room: letters of another size are not wider by quite the 
 TRACK = "#E3CDA0"
 SWAP = "#8A63C8"
 TIME_LINE, MARGIN = 54.0, 30.0  # units: how high it is, and what is left free at its ends
+STORY_STAR = 44.0  # units
 ENDS = 46.0  # units: the winner's face at the end
 
 
@@ -69,6 +71,8 @@ class TimeMarks:
     swaps: Sequence[int]
     winner: str
     """The face of whoever won, if anybody did."""
+    stars: Sequence[tuple[int, bool]] = ()
+    """The stars of a story: where each is, and whether it is the one that is watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,9 @@ class TheaterBar:
             for stop in stops:
                 bar = rect_around((place_stop(stop), middle), 7, 32)
                 canvas.draw_rounded_panel(bar, 3, color, PAPER, 1)
-        for stop in self.marks.moments:
+        for number, (stop, is_lit) in enumerate(self.marks.stars, 1):
+            draw_star(canvas, (place_stop(stop), middle), STORY_STAR, number, is_lit)
+        for stop in () if self.marks.stars else self.marks.moments:
             spot = (place_stop(stop), middle)
             canvas.draw_disc(spot, 28, CREAM)
             canvas.draw_disc(spot, 25, GOLD)

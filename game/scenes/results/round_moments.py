@@ -122,14 +122,25 @@ class MomentsSheet:
         if you:
             parts += [StretchBox(), you if self.tells_places else BlankBox(you)]
         if self.evening:
-            title = Line(self.words("evening.gained"), Style(LABEL, 26, GRAY_INK), "gained-title")
-            gained = Column([title, Text(self.evening, NAME_STYLE, "gained")])
-            panel = PanelBox(gained, fill=LILAC)
+            panel = self._build_evening_panel()
             parts += [StretchBox(), panel if self.tells_places else BlankBox(panel)]
         offer = self.offer()
         if offer:
             parts += [StretchBox(), offer] if parts else [offer, StretchBox()]
         return paper_sheet(Column(parts, 12), (26, 22)) if parts else None
+
+    def _build_evening_panel(self) -> Box:
+        """Build everybody's points for the evening."""
+        title = Line(self.words("evening.gained"), Style(LABEL, 26, GRAY_INK), "gained-title")
+        return PanelBox(Column([title, Text(self.evening, NAME_STYLE, "gained")]), fill=LILAC)
+
+    def build_extras(self) -> list[Box]:
+        """Build what is told besides moments where those are not shown."""
+        parts = [self._build_end_reason()] if self.outcome.end_reason else []
+        if self.evening:
+            panel = self._build_evening_panel()
+            parts.append(panel if self.tells_places else BlankBox(panel))
+        return parts
 
     def word_moment(self, moment: Moment) -> str:
         """Return a moment as a sentence; empty if the game has none for it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
@@ -12,6 +13,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.event import Event, RoundEnded
 from game.games.first_player import YOUNGEST
+from game.scenes.story import ResultFacts, StoryPanel, build_story_body
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.match_moments import Moment
@@ -173,11 +175,13 @@ class RoundResults(FestivePage):
             )
         more_time = MoreTimeOffer(app, table.live_match, table.flow)
         self.closer = CloserGames(app, table.live_match, final)
-        offers = stack_offers(
+        self.story = StoryPanel(app, table.live_match, table.speaker, self._list_picture_facts)
+        self._offers = stack_offers(
             more_time.build_offer_box,
             self.closer.build_closer_box,
             partial(build_repeat_note, self.words, table.live_match.repeated_deal),
         )
+        offers = stack_offers(self.story.build_moments_offer, self._offers)
         self.moments = MomentsSheet(self.outcome, self.told_moments, last, gained, trophy, offers)
         self.coming_celebration = self._make_celebration(table.live_match.only_person)
         """The celebration, once everything is counted."""
@@ -228,12 +232,38 @@ class RoundResults(FestivePage):
             self.ignore_presses()
             if self.has_verdict:
                 self._play_verdict_sound()
+        self.story.begin_run(self.outcome.round_number)
         if not self._counted:
             self._counted = True
             left = [seat for seat in self.outcome.ranked_seats if self.outcome.has_left(seat)]
             self.app.night.count_game(
                 tuple(self.outcome.player_places), self._pick_moments(whole_game=True), left
             )
+
+    def leave(self) -> None:
+        """Stop looking back once these results are gone for good."""
+        super().leave()
+        if self not in self.app.scenes:
+            self.story.stop_run()
+
+    def _list_picture_facts(self) -> ResultFacts:
+        """Return what a picture of the story shows besides it."""
+        outcome, words, today = self.outcome, self.words, date.today()
+        game = self.table.live_match.match.game
+        name = words("game.name")
+        number = max(1, outcome.round_number)
+        only = self.final and number <= 1
+        return ResultFacts(
+            outcome.result_headline,
+            name if only else words("story.share.round", game=name, count=number),
+            words("saved.when.year", month=words(f"saved.month.{today.month}"), day=today.day),
+            [seat for seat in outcome.ranked_seats if not outcome.has_left(seat)],
+            self.table.live_match.names,
+            [outcome.portrait(seat) for seat in range(len(outcome.event.scores))],
+            [str(score) for score in outcome.event.scores],
+            [[outcome.find_card_face(card) for card in hand] for hand in outcome.event.hands],
+            f"{game.stored_id.replace(':', '-')}-{today.isoformat()}",
+        )
 
     def _plan_counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
         """Return the counting in the old order; flowers one by one, the winner's last."""
@@ -375,6 +405,8 @@ class RoundResults(FestivePage):
         Fewer moments come before no cards, no cards before lower rows, and lower rows before
         scrolling.
         """
+        if self.has_verdict and self.story.is_shown:
+            return self._build_story_body(canvas)
         tried = [(most, True) for most in range(MAX_MOMENTS, 0, -1)]
         tried += [(most, False) for most in range(MAX_MOMENTS, 1, -1)]
         self.moments.tells_places = self.has_verdict
@@ -408,6 +440,20 @@ class RoundResults(FestivePage):
         scores.shape = shapes[lowest]
         return self._build_stacked_body(sheets[lowest])
 
+    def _build_story_body(self, canvas: Canvas) -> Box:
+        """Build the scores beside the story, or below it."""
+        room, scores = self.viewport_rect(canvas), self.scores
+        self.moments.tells_places = True
+        offer = self._offers()
+        extras = [*self.moments.build_extras(), *([offer] if offer else [])]
+        if isinstance(scores, FlowerWindow):
+            ways: list[Box] = [scores.build_window_panel(is_low=low) for low in (False, True)]
+        else:
+            shapes = scores.list_readable_shapes(canvas)
+            ways = [self._build_shaped_rows(scores, shape) for shape in shapes]
+        panel = self.story.build_panel(extras)
+        return build_story_body(canvas, room, room.w - 2 * self.margin, ways, panel)
+
     def _build_stacked_body(self, scores: Box) -> Box:
         """Build the scores, visible as a whole if possible, and all moments below."""
         moments = self.moments.build_moments_box(MAX_MOMENTS)
@@ -426,13 +472,16 @@ class RoundResults(FestivePage):
         small = [("shelf", "ui-leave", "results.shelf", self.leave_to_shelf)]
         if self.final or self.outcome.has_hands_left:
             small.append(("details", "ui-chart", "results.details", self.show_all_hands))
-        if self.final:
+        if self.final and not self.story.is_shown:
             small.append(("watch", "ui-replay", "replay.watch", self.watch_finished_game))
+        if self.final:
             small.append(("cards-again", "ui-shuffle", "again.short", self.play_cards_again))
         keys = [
             ButtonBox(name, Button(UNPLACED_RECT, words(says), icon, size=30), act, 84, grows=1.4)
             for name, icon, says, act in small
         ]
+        share = self.story.build_share_button() if self.has_verdict else None
+        keys += [share] if share else []
         signs = [*map(icon_only, keys)]
         ways = [keys, [*keys[:2], *signs[2:]], signs]
         left = FirstThatFits([Row([*way, Box()], [*[0] * len(way), 1], 20) for way in ways])
@@ -584,7 +633,8 @@ class RoundResults(FestivePage):
     @property
     def is_menu_moving(self) -> bool:
         """True while hands are counted, or the verdict drops."""
-        return not self.counting.is_over or self._verdict_share < 1
+        moves = self.has_verdict and self.story.is_moving
+        return not self.counting.is_over or self._verdict_share < 1 or moves
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """End the counting at any press, which still does what it does."""
@@ -593,6 +643,7 @@ class RoundResults(FestivePage):
             self.counting.finish_counting()
             self._tell_verdict()
             self._verdict_at = None
+            self.story.finish_drawing()
         return super().intercept_event(event)
 
     def update(self, ms: float) -> None:
@@ -603,6 +654,21 @@ class RoundResults(FestivePage):
         self._begin_counting(self.app.canvas)
         self._play_counting()
         self._tell_verdict()
+        self.story.poll_run()
+
+    def update_below(self, ms: float) -> None:
+        """Let the story go on while another screen lies on top."""
+        super().update_below(ms)
+        self.story.poll_run()
+
+    def next_tick(self) -> float | None:
+        """Return a short time while the story is being made."""
+        ticks = (super().next_tick(), self.story.listen_ms)
+        return min((tick for tick in ticks if tick is not None), default=None)
+
+    def next_tick_below(self) -> float | None:
+        """Return a short time while the story is being made."""
+        return self.story.listen_ms
 
     def _play_counting(self) -> None:
         """Play a note for points that are counted, and rows that slide once they are."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from game.store import folders
+from game.store import folders, stories
 from game.store.atomic_files import numbered_paths, write_file
 
 from . import phone_sessions
@@ -63,6 +63,7 @@ def delete_game(path: Path) -> None:
     with suppress(OSError):
         path.with_name(path.stem + AGREED).unlink(missing_ok=True)
     phone_sessions.delete_phones(path)
+    stories.delete_stories(path)
 
 
 def list_foreign_games(place: Path, games: Sequence[SavedGame]) -> list[SavedGame]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 import game.games  # noqa: F401  so that games are known
+from game.agents.story.jumps import StarFinder, list_jumps, sum_jumps
 from game.agents.story.round_values import (
     AnswerValue,
     OwnDecision,
@@ -15,7 +16,6 @@ from game.agents.story.round_values import (
     mix_seed,
 )
 from game.agents.story.story_maker import StoryMaker
-from game.agents.story.jumps import StarFinder, list_jumps, sum_jumps
 from game.cli.play_out import seat_agents
 from game.core.card import Card
 from game.core.match import Match
