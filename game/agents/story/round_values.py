@@ -17,7 +17,7 @@ from game.agents.minds import mind_of
 from game.agents.search.rollout import play_rollout, winner_shares
 from game.agents.search.tree_search import distinct_answers
 from game.core.chance import Chance
-from game.core.decision import Seat
+from game.core.decision import Calls, Seat
 from game.core.game import OWN, known_game
 from game.core.match import Match, rank_scores
 
@@ -167,7 +167,9 @@ class RoundValuer:
         asked = match.open_decision
         if not match.position()[1]:
             self._turns[step] = match.fork()
-        if not asked.together and len(distinct_answers(asked)) > 1:
+        if asked.together or isinstance(asked, Calls):
+            return  # what nobody answers alone, or how quick somebody is, is no choice
+        if len(distinct_answers(asked)) > 1:
             own = OwnDecision(step, asked.seat, counts[asked.seat], match.fork(), index)
             self.decisions.append(own)
             counts[asked.seat] += 1

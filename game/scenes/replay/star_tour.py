@@ -34,11 +34,14 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
 
-PANEL_WIDTH, ABOVE_BAR = 1260.0, 14.0  # units
-STAR, FACE, METER = 74.0, 76.0, (24.0, 620.0)  # units
-MOST_TYPE = 1.3
+USUAL_PLACE, LARGE_PLACE = (957.0, 1254.0), (928.0, 1106.0)
+"""Units: the middle of the panel and its width, between the plates and the button for hands."""
+ABOVE_BAR = 14.0  # units
+STAR, FACE, METER = 74.0, 76.0, (24.0, 300.0)  # units
+MOST_TYPE = 1.15
 """Up to which size of type the panel grows: it must leave the table to be seen."""
 WATCH_SPEED = 0.5
+KEY = 52.0  # units
 LUCK_GROUND = "#75539F"
 
 
@@ -107,10 +110,10 @@ class StarTour:
     ) -> Iterator[Drawable]:
         """Yield the panel above the bar; what has not happened yet is not told."""
         box = TypeLimit(MOST_TYPE, self._build_panel(theater))
-        wide = max(PANEL_WIDTH, box.min_width(canvas))
+        middle, wide = LARGE_PLACE if canvas.is_large_type else USUAL_PLACE
         high = box.measure(canvas, wide)
-        middle = bar.centerx, bar.y - ABOVE_BAR - high / 2
-        yield from box.place(canvas, rect_around(middle, wide, high))
+        spot = middle, bar.y - ABOVE_BAR - high / 2
+        yield from box.place(canvas, rect_around(spot, wide, high))
 
     def _build_panel(self, theater: TourTheater) -> Box:
         words, tale = self.teller.words, self.tale
@@ -121,53 +124,58 @@ class StarTour:
             STAR,
         )
         face = avatar_leaf(self.teller.record.players[tale.seat].face, FACE)
-        told: list[Box] = []
+        name = self.teller.record.names[tale.seat]
         if has_happened:
-            name = self.teller.record.names[tale.seat]
-            before = words("story.replay.before", name=name, start=tale.start, end=tale.end)
-            told = [
-                RichText(tale.deed, 32, plain=TITLE, name="star-deed"),
-                Text(before, Style(BODY, 26, GRAY_INK), "star-before"),
-                ControlBox(
-                    drawn_leaf(partial(self._draw_meter, tale), *METER),
-                    Control("text:star-chances", "text", UNPLACED_RECT, tale.chances,
-                            is_focusable=False),
-                ),
-            ]  # fmt: skip
+            says = words("story.replay.before", name=name, start=tale.start, end=tale.end)
+            title: Box = RichText(tale.deed, 32, plain=TITLE, name="star-deed")
         else:
-            told = [Line(words("story.star", number=tale.number), Style(TITLE, 32), "star-number")]
-        said = words(f"story.replay.{tale.kind}")
-        ground = LUCK_GROUND if tale.kind == "luck" else INK
-        kind = PanelBox(
-            Line(said, Style(LABEL, 24, WHITE, "center"), "star-kind"), (18, 6), ground, "", 24
-        )
-        keys: list[Box] = [
+            says = words("story.replay.now", name=name, start=tale.start)
+            title = Line(words("story.star", number=tale.number), Style(TITLE, 32), "star-number")
+        meter = ControlBox(
+            drawn_leaf(partial(self._draw_meter, tale, has_happened), *METER),
+            Control("text:star-chances", "text", UNPLACED_RECT,
+                    tale.chances if has_happened else says, is_focusable=False),
+        )  # fmt: skip
+        head = Row([title, self._build_kind()], [1, 0], 14) if has_happened else title
+        told = Column([head, Text(says, Style(BODY, 26, GRAY_INK), "star-before"), meter], 6)
+        row = Row([star, face, told, self._build_keys(theater)], [0, 0, 1, 0], 18)
+        return PanelBox(row, (24, 12), PAPER, GOLD_LIP, 28, LARGE)
+
+    def _build_kind(self) -> Box:
+        """Build the chip that says whether it was luck or a choice."""
+        said = self.teller.words(f"story.replay.{self.tale.kind}")
+        ground = LUCK_GROUND if self.tale.kind == "luck" else INK
+        line = Line(said, Style(LABEL, 24, WHITE, "center"), "star-kind")
+        return PanelBox(line, (18, 4), ground, "", 24)
+
+    def _build_keys(self, theater: TourTheater) -> Box:
+        """Build the ways to the other stars, and back to the story."""
+        words = self.teller.words
+        stars = [
             ButtonBox(
                 f"star-{other.number}",
-                Button(UNPLACED_RECT, words("story.star", number=other.number), "ui-star", size=26),
-                partial(self.go_to_star, theater, other.number), 56,
+                Button(UNPLACED_RECT, str(other.number), "ui-star", size=26),
+                partial(self.go_to_star, theater, other.number), KEY, 92,
+                says=words("story.star", number=other.number),
             )
-            for other in self.teller.tales if other is not tale
+            for other in self.teller.tales if other is not self.tale
         ]  # fmt: skip
-        back = Button(UNPLACED_RECT, words("story.replay.back"), size=26)
-        keys.append(ButtonBox("story-back", back, theater.leave_theater, 56))
-        beside = Column([kind, *keys] if has_happened else keys, 8)
-        row = Row([star, face, Column(told, 6), beside], [0, 0, 1, 0], 18)
-        return PanelBox(row, (24, 14), PAPER, GOLD_LIP, 28, LARGE)
+        look = Button(UNPLACED_RECT, words("story.replay.back"), size=26)
+        back = ButtonBox("story-back", look, theater.leave_theater, KEY)
+        return Column([*([Row(stars, gap=8)] if stars else []), back], 8)
 
-    def _draw_meter(self, tale: StarTale, canvas: Canvas, box: FRect) -> None:
-        """Draw the chance before and after, one over the other."""
+    def _draw_meter(self, tale: StarTale, has_happened: bool, canvas: Canvas, box: FRect) -> None:
+        """Draw the chance before and, once it has happened, after, one over the other."""
         color = self.colors.get(tale.seat, GOLD)
-        less, more = sorted((tale.start_share, tale.end_share))
+        shares = {tale.start_share, tale.end_share} if has_happened else {tale.start_share}
         plain = canvas.with_type_limit(1)
         canvas.draw_rounded_panel(box, box.h / 2, "#EAD9B8")
-        for share, fill in ((more, mix(color, PAPER, 0.6)), (less, color)):
-            if share > 0:
-                part = left_part(box, max(box.h, share * box.w))
-                canvas.draw_rounded_panel(part, box.h / 2, fill)
-        for share, ink in ((less, WHITE), (more, INK)):
-            part = left_part(box, max(3 * box.h, share * box.w))
-            if more - less > 0.08 or share == more:
-                number = str(round(100 * share))
-                spot = (part.right - 0.6 * box.h, box.centery)
-                plain.write_text_line(number, spot, LABEL, 0.8 * box.h, ink, "midright")
+        for share in sorted(shares, reverse=True):
+            is_least = share == min(shares)
+            part = left_part(box, max(2.2 * box.h, share * box.w))
+            fill, ink = (color, WHITE) if is_least else (mix(color, PAPER, 0.6), INK)
+            canvas.draw_rounded_panel(part, box.h / 2, fill)
+            spot = (part.right - 0.6 * box.h, box.centery)
+            number = tale.start if share == tale.start_share else tale.end
+            plain.write_text_line(number, spot, LABEL, 0.8 * box.h, ink, "midright",
+                                  part.w - 0.9 * box.h)  # fmt: skip

@@ -61,6 +61,7 @@ FEW = 4  # rows that stand below each other even where there is little room
 LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
 """Units: beside a picture, a line, one where rows are low, the smallest words, and what is left
 free beside those."""
+NOTE_LETTERS = 30.0  # letters of the note that have room beside the heading
 ARC = 70.0  # units that points fly above the straight way
 CROWN_DROP = 0.6  # of a face's size: from how far above a crown drops onto it
 
@@ -225,7 +226,11 @@ class ScoreRows:
         elif any(self.outcome.scores_notes):
             style, (whole, brief) = Style(BODY, 26, GRAY_INK), self.outcome.scores_notes
             beside = Row([title, Line(whole, style, "note", 1)], [0, 1], 28)
-            told = Line(brief, style, "note", 1) if self.many else Text(whole, style, "note")
+            told = (
+                Line(brief, style, "note", 1)
+                if self.many
+                else Text(whole, style, "note", NOTE_LETTERS)
+            )
             title = FirstThatFits([beside, Wrap([title, told], [0, 1], gap=28, below=2)])
         pad = (20, 18) if self.many else (26, 22)
         return paper_sheet(Column([PaddedBox(title, 10), StretchBox(rows)], 10), pad)

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import dist
 
 from pygame import FRect, Rect
 
 from game.core.decision import Seat
-from game.session.record.round_story import ChartPoint, StoryTeller
+from game.session.record.round_story import ChartPoint, StarTale, StoryTeller
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE
 from game.ui.draw.text_surfaces import LABEL, TITLE
 
 MAX_LINES = 6
+STAR_SHARES = (0.5, 0.3, 0.7, 0.12, 0.88)
+"""Where on its jump a star may be, the best place first."""
+CLEAR = 0.75  # of its size: how far a star is from others
 LINE_COLORS = ("#C4620A", "#AB1027", "#0B6350", "#2346B0", "#7A5B00", "#56248F")
 """Each is at least 3 to 1 on paper; marks tell the lines apart, too."""
 OTHER_COLOR = "#D2B98C"
@@ -26,6 +30,7 @@ MARKS = ("circle", "square", "triangle", "diamond")
 AXIS = 64.0  # units at the left, for the numbers
 AFTER, ABOVE = 20.0, 14.0  # units that are free at the right and above
 FOOT = 36.0  # units below, for the words
+LARGEST_LABELS = 1.25
 LABELS = 21.0  # units: the size of type
 GRID = (0, 25, 50, 75, 100)
 INSIDE = 9.0  # units between the lines and the edge of the picture
@@ -86,6 +91,7 @@ def draw_story_chart(
     With the words for the first and the last card as `labels`, there are numbers, too.
     """
     plot = find_plot_rect(box, bool(labels))
+    canvas = canvas.with_type_limit(LARGEST_LABELS)
     for number in GRID:
         y = plot.bottom - plot.h * number / 100
         rule = rect_around((plot.centerx, y), plot.w, 2.5)
@@ -119,6 +125,24 @@ def find_plot_rect(box: FRect, has_labels: bool) -> FRect:
 def place_point(plot: FRect, point: ChartPoint) -> Point:
     """Return where a point of the chart is."""
     return plot.x + plot.w * point.place, plot.bottom - plot.h * point.chance
+
+
+def place_stars(
+    plot: FRect, teller: StoryTeller, size: float
+) -> list[tuple[StarTale, ChartPoint, Point]]:
+    """Return where the stars are: each on its jump, and none over another one."""
+    found: list[tuple[StarTale, ChartPoint, Point]] = []
+    for tale in teller.tales:
+        points = [teller.find_star_point(tale.star, share) for share in STAR_SHARES]
+        taken = [spot for _, _, spot in found]
+
+        def is_free(point: ChartPoint, taken: list[Point] = taken) -> bool:
+            spot = place_point(plot, point)
+            return all(dist(spot, other) > CLEAR * size for other in taken)
+
+        point = next(filter(is_free, points), points[0])
+        found.append((tale, point, place_point(plot, point)))
+    return found
 
 
 def _line_markup(line: ChartLine, size: tuple[float, float]) -> str:

@@ -58,7 +58,7 @@ from .story_chart import (
     draw_star,
     draw_story_chart,
     list_chart_lines,
-    place_point,
+    place_stars,
 )
 from .story_help import StoryHelp
 from .story_picture import ResultFacts
@@ -73,6 +73,7 @@ BAR_COLORS = (LUCK_COLOR, CHOICE_COLOR, CLOSE_COLOR)
 CHART_SIZE = (620.0, 272.0)  # units: the least width, and the height
 LEGEND_WIDTH, ROW_HEIGHT, BAR_HEIGHT = 190.0, 64.0, 26.0  # units
 STAR_SIZE, ROW_STAR = 50.0, 46.0  # units: on the chart, and in a row
+TALLEST = 420.0  # units that the chart may grow to
 DRAW_MS, POP_MS = 700.0, 160.0
 SHARES = (672, 1148)
 """Of the width: the scores, and the story."""
@@ -221,14 +222,14 @@ class StoryPanel:
             Control("text:story-chart", "text", UNPLACED_RECT, self._describe_chart(teller),
                     is_focusable=False),
         )  # fmt: skip
-        parts: list[Box] = [self._build_title_row(), Wrap([chart, legend], [1, 0], 18)]
+        told = Wrap([chart, legend], [1, 0], 18, stretch=True)
+        parts: list[Box] = [self._build_title_row(), StretchBox(told, TALLEST)]
         stars = self._build_stars(teller)
         bars = self._build_bars(teller)
         parts.append(Wrap([stars, bars], (620, 380), 26, top=True) if bars else stars)
+        parts += [StretchBox(), *extras]
         note = self._build_note(teller)
-        parts += [StretchBox(), note] if note else []
-        for extra in extras:
-            parts += [StretchBox(), extra]
+        parts += [note] if note else []
         return paper_sheet(Column(parts, 12), (26, 18))
 
     def build_moments_offer(self) -> Box | None:
@@ -271,7 +272,7 @@ class StoryPanel:
         name = self.live_match.names[line.seat]
         sign = drawn_leaf(lambda canvas, box: draw_legend_mark(canvas, box, line), 34, 50)
         face = avatar_leaf(self.live_match.players[line.seat].face, 52, 1.2)
-        label = Line(name, Style(LABEL, 24), f"story-name-{line.seat}", 0.75)
+        label = Line(name, Style(LABEL, 24), f"story-name-{line.seat}", 1)
         few = len([one for one in self.lines if one.mark]) <= 4
         row = Row([sign, face, label], [0, 0, 1], 8)
         return StretchBox(row, 66) if few else row
@@ -281,11 +282,10 @@ class StoryPanel:
         labels = self.words("story.first"), self.words("story.last")
         share = out_cubic(self.drawn_share)
         plot = draw_story_chart(canvas, box, self.lines, labels, share)
-        for tale in teller.tales:
-            point = teller.find_star_point(tale.star)
+        for tale, point, spot in place_stars(plot, teller, STAR_SIZE):
             size = STAR_SIZE * self._pop_size(point.place)
             if size > 4:
-                draw_star(canvas, place_point(plot, point), size, tale.number)
+                draw_star(canvas, spot, size, tale.number)
 
     def _describe_chart(self, teller: StoryTeller) -> str:
         """Return the lines in words, for whoever hears them."""

@@ -17,7 +17,7 @@ from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, WOOD_FOOT, WOOD_TOP
+from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, PAPER, WOOD_TOP
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import (
     Box,
@@ -30,15 +30,16 @@ from game.ui.layout import (
     StretchBox,
     Text,
     avatar_leaf,
-    paper_sheet,
 )
 from game.ui.widgets.drawable import CALM, Style
 
-from .story_chart import ChartLine, draw_legend_mark, draw_star, draw_story_chart, place_point
+from .story_chart import ChartLine, draw_legend_mark, draw_star, draw_story_chart, place_stars
 
 SIZE = (600, 800)  # pixels
 CHART_HEIGHT, STAR_SIZE, CARD_HEIGHT = 226.0, 40.0, 54.0  # pixels
 MAX_PLAYERS_IN_ROW = 4
+FEWER_COLORS = bytes(min(255, 5 * round(level / 5)) for level in range(256))
+"""Soft edges in fewer shades make a file a third smaller, and look the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +74,11 @@ def draw_story_picture(
     facts: ResultFacts, teller: StoryTeller, lines: Sequence[ChartLine], choice: PictureChoice
 ) -> pygame.Surface:
     """Return the picture."""
-    surface = pygame.Surface(SIZE, depth=32)
+    surface = pygame.Surface(SIZE, depth=24)
     canvas = Canvas(surface)
     canvas.unit, canvas.left, canvas.top = 1, 0, 0
     whole = FRect(0, 0, *SIZE)
-    canvas.draw_rounded_panel(whole, 1, (WOOD_TOP, WOOD_FOOT))
+    surface.fill(WOOD_TOP)
     page = PaddedBox(StoryPage(facts, teller, lines, choice).build_page(), 28, 24)
     for piece in page.place(canvas, whole):
         piece.draw(canvas, CALM)
@@ -86,8 +87,9 @@ def draw_story_picture(
 
 def encode_png(surface: pygame.Surface) -> bytes:
     """Return a picture as the bytes of a PNG file."""
+    pixels = pygame.image.tobytes(surface, "RGB").translate(FEWER_COLORS)
     file = BytesIO()
-    pygame.image.save(surface, file, "story.png")
+    pygame.image.save(pygame.image.frombytes(pixels, SIZE, "RGB"), file, "story.png")
     return file.getvalue()
 
 
@@ -137,7 +139,8 @@ class StoryPage:
             for line in marked
         ], 6)  # fmt: skip
         chart = drawn_leaf(self._draw_chart, CHART_HEIGHT)
-        return paper_sheet(Column([title, Row([chart, legend], [1, 0], 8)], 6), (18, 14))
+        sheet = Column([title, Row([chart, legend], [1, 0], 8)], 6)
+        return PanelBox(sheet, (18, 14), PAPER)
 
     @staticmethod
     def _draw_mark(line: ChartLine, canvas: Canvas, box: FRect) -> None:
@@ -147,8 +150,7 @@ class StoryPage:
         words = self.teller.words
         labels = words("story.first"), words("story.last")
         plot = draw_story_chart(canvas, box, self.lines, labels)
-        for tale in self.teller.tales:
-            spot = place_point(plot, self.teller.find_star_point(tale.star))
+        for tale, _, spot in place_stars(plot, self.teller, STAR_SIZE):
             draw_star(canvas, spot, STAR_SIZE, tale.number)
 
     def _build_star(self, tale: StarTale) -> Box:

@@ -16,7 +16,7 @@ from game.session.record.round_story import StoryTeller
 from game.store import folders
 from game.store.atomic_files import find_free_path, reason_of, write_file
 from game.ui.boxes import drawn_leaf, icon_leaf, switch_leaf
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, top_part
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK, GREEN_TINT
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
@@ -159,6 +159,7 @@ class StoryShare(Dialog):
 
     @staticmethod
     def _draw_picture(picture: pygame.Surface, canvas: Canvas, box: FRect) -> None:
-        area = canvas.rect(box)
-        canvas.draw_shadow(box, 6, LARGE)
+        fitting = top_part(box, min(box.h, box.w * SIZE[1] / SIZE[0]))
+        area = canvas.rect(fitting)
+        canvas.draw_shadow(fitting, 6, LARGE)
         canvas.surface.blit(pygame.transform.smoothscale(picture, area.size), area)

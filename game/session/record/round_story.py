@@ -17,8 +17,9 @@ from game.words import Words
 
 from .game_record import GameRecord
 
-PLAIN_KEYS = ("plays", "draws")
-"""Deeds that are told only where there is nothing better."""
+CALL_BEGINNINGS = ("made.", "missed.", "said.")
+PLAIN_KEYS = ("plays", "draws", "passed")
+"""Calls, and deeds that are told only where there is nothing better."""
 STEPS_BEFORE = 2
 """A replay of a star begins so many stops before it."""
 FEW_LEADS, BEHIND, AHEAD, MOSTLY = 3, 0.10, 0.90, 50
@@ -113,9 +114,13 @@ class StoryTeller:
             log.cut_out_log(begin, end), self.speaker, None, begin, events[round_start:begin]
         )
         deeds = [deed for deed in teller.list_round_deeds() if deed.text]
-        hitting = [deed for deed in deeds if star.seat in (*deed.others, *deed.victims)]
-        special = [deed for deed in deeds if deed.victims or deed.key not in PLAIN_KEYS]
-        return next(iter([*hitting, *special, *deeds]), None)
+
+        def rank_deed(deed: Deed) -> tuple[bool, bool, bool, bool]:
+            is_call = deed.key.startswith(CALL_BEGINNINGS)
+            hits = star.seat in (*deed.others, *deed.victims)
+            return not hits, not deed.victims, is_call, deed.key in PLAIN_KEYS
+
+        return min(deeds, key=rank_deed, default=None)
 
     @cached_property
     def _log(self) -> EventLog:
@@ -162,12 +167,12 @@ class StoryTeller:
         ]
         return [start, *points, ChartPoint(1, self.story.find_result(seat))]
 
-    def find_star_point(self, star: StoryStar) -> ChartPoint:
-        """Return where a star is: in the middle of its jump."""
+    def find_star_point(self, star: StoryStar, share: float = 0.5) -> ChartPoint:
+        """Return where a star is: at that share of its jump, by itself in the middle."""
         first, end = self.story.steps
         begins, ends = star.jump_steps
-        place = (begins + ends + 1) / 2 - first
-        return ChartPoint(place / max(1, end - first), (star.start + star.end) / 2)
+        place = begins + share * (ends + 1 - begins) - first
+        return ChartPoint(place / max(1, end - first), star.start + share * (star.end - star.start))
 
     # What is most worth saying ---------------------------------------------------------
 
