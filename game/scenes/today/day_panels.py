@@ -166,9 +166,9 @@ def build_person_row(
         said = words("daily.row", ordinal=ordinal, turns=words("details.turns", count=entry.turns))
         ends = [stars_leaf(entry.stars, 28, INK if is_chosen else WHITE)]
     name = Line(person.name, Style(LABEL, 27, ink), f"person-{person.id}", 0.6)
-    note = Line(said, Style(FINE, 23, fine, "midright" if ends else "midleft"), shrink=0.6)
+    note = Line(said, Style(FINE, 23, fine, "midright"), shrink=0.85)
     row = Row(
-        [avatar_leaf(person.face, 54, 1.2), Wrap([name, note], [1, 1], 10, below=0), *ends],
+        [avatar_leaf(person.face, 54, 1.2), Wrap([name, note], [1, 0], 10, below=0), *ends],
         [0, 1, *[0.0] * len(ends)], 14,
     )  # fmt: skip
 

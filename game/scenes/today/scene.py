@@ -185,11 +185,14 @@ class TodayScene(Page):
 
     def build_body(self, canvas: Canvas) -> Box:
         """Build the three sheets side by side, or below each other."""
+        large = canvas.is_large_type
         sheets = [
-            paper_sheet(Column(self._build_table(), 12), (24, 18)),
+            paper_sheet(Column(self._build_table(large), 12), (24, 18)),
             paper_sheet(Column(self._build_results(), 12), (24, 20)),
             paper_sheet(Column(self._build_month(), 12), (20, 18)),
         ]
+        if large and self.own_entry is not None:
+            sheets[:2] = reversed(sheets[:2])
         return Wrap(sheets, SHARES, gap=26, stretch=True, below=22)
 
     def build_footer(self, canvas: Canvas) -> Box:
@@ -206,7 +209,8 @@ class TodayScene(Page):
 
     # The day ----------------------------------------------------------------------------
 
-    def _build_table(self) -> list[Box]:
+    def _build_table(self, has_play_first: bool) -> list[Box]:
+        """Build the day, its table and the way to it, which comes sooner in large type."""
         words, deal = self.words, self.deal
         name, face = self.player_look
         seats = deal.seat_players(words, name, face)
@@ -222,8 +226,10 @@ class TodayScene(Page):
             if face in deal.faces:
                 told.append(Text(words("daily.face_taken"), NOTE, "face-taken", 24))
             parts.append(Column(told, 2))
-        parts.append(StretchBox(Box()))
-        return [*parts, self._build_play_button(entry)]
+        play = self._build_play_button(entry)
+        if has_play_first:
+            return [parts[0], play, *parts[1:]]
+        return [*parts, StretchBox(Box()), play]
 
     def _build_play_button(self, entry: DayEntry | None) -> Box:
         words = self.words

@@ -13,7 +13,7 @@ from game.core.seat_match import World
 from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, DRAW, ONE_ROUND, SELL, most_rounds
 
-from .farms import best_farm_value, farm_numbers, farm_value, unsold_farm_value
+from .farms import add_up, best_farm_value, farm_numbers, farm_value, unsold_farm_value
 from .mind import BUTCHERED, FarmMind
 
 
@@ -87,7 +87,7 @@ def waiting_worth(mind: FarmMind) -> float:
 def worth_after_drawing(mind: FarmMind) -> float:
     """Return the average worth of the farm after two more pigs and a discard."""
     chances, sizes = mind.litter_join_chances().items(), mind.sizes
-    fine = sum(
+    fine = add_up(
         one * other * best_farm_value(sizes, first, second)
         for first, one in chances
         for second, other in chances
@@ -98,9 +98,8 @@ def worth_after_drawing(mind: FarmMind) -> float:
 
 def rivals_sale_worth(mind: FarmMind, turns_later: int) -> float:
     """Return what the others get on average if somebody else sells this many turns later."""
-    return sum(SPOILS[expected_pigs(mind, seat, turns_later)] for seat in mind.rival_seats) / len(
-        mind.rival_seats
-    )
+    spoils = add_up(SPOILS[expected_pigs(mind, seat, turns_later)] for seat in mind.rival_seats)
+    return spoils / len(mind.rival_seats)
 
 
 def expected_pigs(mind: FarmMind, seat: int, turns_later: int = 0) -> int:

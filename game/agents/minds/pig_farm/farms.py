@@ -12,6 +12,17 @@ FARMS_REMEMBERED = 1 << 14
 """So many different farms are remembered at most."""
 
 
+def add_up(numbers: Iterable[float]) -> float:
+    """Return the sum, added one by one.
+
+    Since Python 3.12, `sum` rounds otherwise: a player would decide differently there.
+    """
+    whole = 0.0
+    for number in numbers:
+        whole += number
+    return whole
+
+
 @cache
 def farm_numbers() -> Mapping[str, int]:
     """Return the numbers of the rules."""

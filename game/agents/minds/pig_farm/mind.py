@@ -10,7 +10,7 @@ from game.core.decision import Seat
 from game.games.chroma.chroma_cards import COLORS, SHAPES, is_action
 from game.games.chroma.pigs import PigTable
 
-from .farms import best_farm_value, farm_numbers, grow_litter, litter_sizes, sold_farm_value
+from .farms import add_up, best_farm_value, farm_numbers, grow_litter, litter_sizes, sold_farm_value
 
 SET = 25.0
 """What a set is worth before a farm can be sold, in points."""
@@ -66,7 +66,9 @@ class FarmMind:
     def farm_promise(self, cards: Sequence[Card]) -> float:
         """Return what a farm is worth while it isn't sold yet, in points."""
         farm = Counter([card.code for card in cards])
-        plain = sum(self.litter_worth(size, self.pigs_to_come[kind]) for kind, size in farm.items())
+        plain = add_up(
+            self.litter_worth(size, self.pigs_to_come[kind]) for kind, size in farm.items()
+        )
         return plain + READY * sold_farm_value(litter_sizes(farm.values()))
 
     def litter_worth(self, size: int, alive: int) -> float:
@@ -96,7 +98,7 @@ class FarmMind:
         """Return the farm's average worth after a discard, two more pigs and a discard."""
         sizes = grow_litter(self.sizes, self.farm[kind], -1)
         rest = self.litter_join_chances(kind)
-        return sum(
+        return add_up(
             one * other * best_farm_value(sizes, first, second)
             for first, one in rest.items()
             for second, other in rest.items()
@@ -121,7 +123,7 @@ class FarmMind:
         """
         faces = COLORS if die == "colors" else SHAPES
         pigs = [card for card in self.hand if not is_action(card)]
-        return -sum(self.farm_promise(pigs_left_after(pigs, face)) for face in faces)
+        return -add_up(self.farm_promise(pigs_left_after(pigs, face)) for face in faces)
 
     # The draw pile ------------------------------------------------------------------------
 
@@ -131,7 +133,7 @@ class FarmMind:
         alone = READY * (
             sold_farm_value(grow_litter(self.sizes, 0, 1)) - sold_farm_value(self.sizes)
         )
-        pigs = sum([count * (HOPE * count + alone) for count in alive.values()])
+        pigs = add_up(count * (HOPE * count + alone) for count in alive.values())
         for kind in own:
             pigs += alive[kind] * (self.litter_change_worth(kind, 1) - HOPE * alive[kind] - alone)
         taken = self.butcher_chance * (BUTCHERED * self.farm_promise(self.hand) + HOPE)
