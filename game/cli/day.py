@@ -65,13 +65,13 @@ def _deal_text(deal: DayDeal) -> str:
     )
 
 
-def _tell_chair(deal: DayDeal, games: int, told: bool) -> None:
+def _tell_chair(deal: DayDeal, games: int, as_json: bool) -> None:
     """Print how often a careful player came in each place; for the program, game by game."""
     counts = [0] * deal.players
     for place in play_chair(deal, games):
         counts[place - 1] += 1
-        if told:
+        if as_json:
             print(json.dumps({"counts": counts}), flush=True)
-    if not told:
+    if not as_json:
         places = ", ".join(f"{count} × {place}." for place, count in enumerate(counts, 1))
-        print(f"{deal.day}: {deal.game}, {sum(counts)} games in your chair: {places}")
+        print(f"{deal.day}: {deal.game}, {sum(counts)} games in your seat: {places}")

@@ -63,7 +63,7 @@ def main(argv: Sequence[str]) -> int:
             print(_day_text(wish))
             return 0
         if not wish.game:
-            raise BadSetup("name a game, or a date with --day")
+            raise BadSetup("needs a GAME, or a date with --day")
         wish.game = game_id(wish.game, is_measured=True)
         print(_result_text(_run_matches(wish), wish.json))
     except GameError as error:

@@ -176,9 +176,9 @@ def _parse_day(row: tuple[str, Any]) -> tuple[str, Any, DayEntry]:
         raise TypeError(row)
     if "place" not in data:
         return day, data, DayEntry(table, game, journal=journal)
-    numbers = place, of, stars, turns = (data[key] for key in ("place", "of", "stars", "turns"))
+    place, of, stars, turns = (data[key] for key in ("place", "of", "stars", "turns"))
     line = tuple(data["line"])
-    if not all(type(number) is int for number in (*numbers, *line)):
+    if not all(type(number) is int for number in (place, of, stars, turns, *line)):
         raise TypeError(row)
     if not (1 <= place <= of <= MOST_PLAYERS and 0 <= stars <= MOST_STARS and turns >= 0):
         raise ValueError(row)

@@ -54,7 +54,7 @@ rest()
 print("start", *missing("start"))
 print("results", *missing("results"))
 """
-MOST = 120
+MOST = 125
 """Modules of ours on the title; there are more than six hundred."""
 
 

@@ -10,6 +10,7 @@ from game.app.program import App
 from game.core.match import Match
 from game.games import GAMES
 from game.store import folders, preset_files
+from game.store.daily_file import DailyFile, DayEntry
 from game.store.fairness import luck_file
 from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
 from game.store.game_night import FinishedGame, GameNight, GameNightFile, StartedGame
@@ -58,6 +59,12 @@ def furnished(app: App) -> None:
     begun = StartedGame(game, journals[0].name, (1, 0, 2), "Mia")
     counted = (FinishedGame("pig-farm", (1, 2, 3), "Mia"),)
     GameNightFile(folders.home_folder()).save_night(GameNight(seats[:3], 3, 1, counted, begun))
+    daily = DailyFile(folders.home_folder())
+    for day, place in (("2026-11-28", 1), ("2026-11-29", 3), ("2026-11-30", 0)):
+        entry = DayEntry(1, game, place, 3, 2, (9, 5, 1), 14, journals[0].name)
+        daily.keep_entry("1", day, entry)
+    daily.keep_chair("2026-11-28", (20, 30, 10))
+    daily.keep_seen_day("2026-11-30")
     played(NAMES[:3], 6)
     match = Match.new(game, NAMES, 1)
     drawn = zip(seats, luck_file.count_luck_in(match), strict=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import partial
 
 from game.app.voice_reader import VoiceReader
@@ -19,11 +20,14 @@ from game.scenes.setup.deal_panels import table_of
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.scenes.setup.setup_dialogs import CastDialog, PanelDialog
+from game.scenes.today.scene import TodayScene
 from game.scenes.trouble.trouble_guard import TroublePage
+from game.session.daily.day_deal import deal_of_day
 from game.session.pregame.deal_number import clean_deal_letters, write_deal_number
 from game.session.record.earlier_game import earlier_from_live_match
 from game.session.rules.rules_page import read_rules_page
 from game.store import folders
+from game.store.daily_file import DailyFile, DayEntry
 from game.store.player_faces import FACES
 from game.store.profiles import ProfileStore
 from game.store.settings import LEVELS
@@ -198,6 +202,26 @@ def with_number(player: TablePlayer, letters: str = "") -> SetupScene:
     return setup
 
 
+def today(player: TablePlayer, people: int = 4, is_played: bool = True) -> TodayScene:
+    """A day with so many people with long names, the first of whom has played, or nobody."""
+    profiles, file = ProfileStore(folders.settings_folder()), DailyFile(folders.home_folder())
+    for number in range(people):
+        name = f"Wilhelmina {'ABCDEFGHIJKLMNOP'[number]}"
+        profiles.add_profile(name, FACES[number])
+    day = date(2026, 11, 30)
+    for before in range(0 if is_played else 1, 30, 3):
+        one = day - timedelta(days=before)
+        deal = deal_of_day(one)
+        line = tuple(range(200, 200 - deal.players, -1))
+        entry = DayEntry(
+            1, deal.game, 1 + before % deal.players, deal.players, before % 4, line, 38
+        )
+        file.keep_entry("1", one.isoformat(), entry)
+    file.keep_entry("2", day.isoformat(), DayEntry(1, deal_of_day(day).game, journal="gone"))
+    file.keep_chair(day.isoformat(), (11, 20, 18, 11)[: deal_of_day(day).players])
+    return TodayScene(player.app, today=lambda: day)
+
+
 def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
@@ -337,6 +361,10 @@ def notes() -> Iterator[Screen]:
     """The title and what it may tell; what is said when something is wrong."""
     yield Screen("title", "TitleScene", lambda player: None)
     yield Screen("title with a game", "TitleScene", saved)
+    yield menu("today", today, "TodayScene")
+    yield menu("today to be played", lambda p: today(p, 3, is_played=False), "TodayScene")
+    yield menu("today for a guest", lambda p: today(p, 0, is_played=False), "TodayScene")
+    yield menu("today of sixteen", lambda p: today(p, 16), "TodayScene", True)
     yield Screen("title with a problem", "TitleScene", broken)
     yield menu("refusal", lambda p: FileNotice(p.app, "refusal", *WHY), "FileNotice")
     yield menu("unsaved", lambda p: FileNotice(p.app, "unsaved", WHY[0]), "FileNotice")

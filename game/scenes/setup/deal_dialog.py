@@ -132,7 +132,7 @@ class DealDialog(Dialog):
         def draw_field(canvas: Canvas, mood: FocusMood) -> None:
             edge = GOOD if good else FOCUS if mood.is_focused else PAPER_EDGE
             canvas.draw_rounded_panel(box, 18, WHITE, edge, 4)
-            draw_typed_text(canvas, FRect(box.x + 26, box.y, box.w - 50, box.h), shown, 46)
+            draw_typed_text(canvas, box.inflate(-52, 0), shown, 46)
 
         says = shown or words("again.empty")
         return Drawable(draw_field, Control(FIELD, "field", box, says, 46, radius=18))

@@ -18,7 +18,6 @@ from game.core.errors import BrokenRules
 from game.core.game import Game, find_game, is_boxed, is_own, unversioned_id
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.today import TodayLeaf
 from game.session.pregame.duration import (
     estimate_shelf_minutes,
     format_duration,
@@ -54,6 +53,7 @@ from game.words import Words
 
 from .game_shelf import RAISED, GameShelf, PrintTags, TitleGame
 from .shelf_tabs import BOXES_PER_PAGE, BUILT, IN_THE_BOX, TABS, build_shelf_tabs, count_pages
+from .today_leaf import TodayLeaf
 
 if TYPE_CHECKING:
     from game.app.own_game_shelf import ShelfGame
@@ -175,9 +175,10 @@ class TitleScene(Page):
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
         """Build the buttons beside the shelf; if that is too high, all in one column."""
-        left = self._build_left_half()
+        ways = (self._build_left_half(has_leaf) for has_leaf in (True, False))
+        left = next((way for way in ways if way.measure(canvas, DOORS.w) <= DOORS.h), None)
         self._standing = None
-        if left.measure(canvas, DOORS.w) > DOORS.h:
+        if left is None:
             return super().build_drawables(canvas)
         self._between = SHELF.copy()
         shelf = self._build_shelf()
@@ -320,14 +321,20 @@ class TitleScene(Page):
     def go_back(self) -> None:
         """Do nothing on Esc: nobody should close the window by mistake."""
 
-    def _build_left_half(self) -> Box:
-        """Build the word mark, the large buttons, the small ones in pairs, and switches."""
+    def _build_left_half(self, has_leaf: bool) -> Box:
+        """Build the word mark, the large buttons, the small ones in pairs, and switches.
+
+        Where there is no room for the leaf of the day, a small button leads to its page.
+        """
         style = Style(FINE, 27, GRAY_INK, "center")
         words = self.app.words
         told = words("title.tagline", many=words.number_in_words(len(GAMES)))
         tagline = Line(told, style, "tagline")
         primary = self._build_primary_button(104)
-        doors = [self._build_title_door(*door, 56) for door in self._list_title_doors()]
+        listed = self._list_title_doors()
+        if not has_leaf:
+            listed.insert(0, ("today", "ui-star", partial(self.app.open_screen, "today")))
+        doors = [self._build_title_door(*door, 56) for door in listed]
         rows = [Row(doors[:1], stretch=True)] if len(doors) % 2 else []
         rows += [
             Row(doors[n : n + 2], gap=12, stretch=True)
@@ -342,7 +349,7 @@ class TitleScene(Page):
                 *large,
                 StretchBox(self._build_night_button(78), 112),
                 *(StretchBox(row, 80) for row in rows),
-                self._build_today_leaf(),
+                *([self._build_today_leaf()] if has_leaf else []),
                 *self._build_problem(),
                 self._build_switches(),
             ],
@@ -515,7 +522,10 @@ class TitleScene(Page):
     def _build_title_door(
         self, name: str, icon: str, press: Callable[[], None], height: float
     ) -> ButtonBox:
-        titles = {"rules": "rules.title", "workshop": "workshop.title", "learn": "lesson.learn"}
+        titles = {
+            "rules": "rules.title", "workshop": "workshop.title", "learn": "lesson.learn",
+            "today": "daily.title",
+        }  # fmt: skip
         text = self.app.words(titles.get(name, f"title.{name}"))
         if name == "workshop" and self.lab_percent:
             text = self.app.words("lab.door", door=text, count=self.lab_percent)

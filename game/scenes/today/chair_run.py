@@ -13,6 +13,11 @@ WorkerStarter = Callable[[Sequence[str]], Worker]
 NEWS_MS = 200.0  # milliseconds after which it is heard how many games are played
 
 
+def start_worker(arguments: Sequence[str]) -> Worker:
+    """Start this program beside its window, at low priority. Raises `OSError` if it can't be."""
+    return WorkerProcess(arguments)
+
+
 class ChairRun:
     """One worker that plays a day's deal from the person's chair; `counts` grow game by game."""
 
@@ -22,7 +27,7 @@ class ChairRun:
 
     def __init__(
         self, day: str, on_end: Callable[[tuple[int, ...]], None],
-        begin: WorkerStarter = WorkerProcess,
+        begin: WorkerStarter,
     ) -> None:  # fmt: skip
         self.day, self._on_end = day, on_end
         self._worker: Worker | None = None

@@ -16,7 +16,7 @@ from game.store.daily_file import DayEntry
 from game.store.profiles import Profile
 from game.store.settings import Settings
 from game.ui.boxes import centered_row, left_aligned_row, readable_control
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_part, rect_around
 from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -34,11 +34,10 @@ from game.ui.layout import (
     avatar_leaf,
 )
 from game.ui.widgets.button import Button
+from game.ui.widgets.calendar_leaf import calendar_leaf, stars_leaf
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, draw_row_ground
 from game.words import Words
-
-from .calendar_pictures import calendar_leaf, stars_leaf
 
 SAND = "#F0E2C2"
 HEADING = Style(TITLE, 32)
@@ -203,10 +202,10 @@ def _build_place_bar(words: Words, place: int, count: int, most: int, is_own: bo
 
     def make_bar(_: Canvas, box: FRect) -> Drawable:
         def draw_bar(canvas: Canvas, mood: FocusMood) -> None:
-            track = FRect(box.x, box.centery - 8, box.w, 16)
+            track = rect_around(box.center, box.w, 16)
             canvas.draw_rounded_panel(track, 8, SAND)
             if count:
-                full = FRect(track.x, track.y, max(16.0, track.w * count / most), 16)
+                full = left_part(track, max(16.0, track.w * count / most))
                 canvas.draw_rounded_panel(full, 8, GOLD if is_own else purple.base)
 
         return Drawable(draw_bar)

@@ -12,16 +12,15 @@ from pygame import FRect
 from game.session.daily.day_deal import deal_of_day
 from game.session.daily.day_result import word_day
 from game.store.daily_file import DayEntry
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import UNPLACED_RECT, Box, Column, ControlBox, Leaf, Line, Row
+from game.ui.widgets.calendar_leaf import draw_stars
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.game_pictures import band_color
 from game.words import Words
-
-from .calendar_pictures import draw_stars
 
 DAYS = 7
 CELL_HEIGHT, LOW_CELL_HEIGHT, LOW_FROM = 88.0, 73.0, 6
@@ -120,23 +119,24 @@ def _build_day(
             fill, edge, wide = PAPER, "", 0
         canvas.draw_rounded_panel(box, 12, fill, edge, wide)
         if day == today:
-            bar = FRect(box.centerx - 0.2 * box.w, box.bottom - 9, 0.4 * box.w, 5)
+            bar = rect_around((box.centerx, box.bottom - 7), 0.4 * box.w, 5)
             canvas.draw_rounded_panel(bar, 2.5, INK)
 
     def make_face(_: Canvas, box: FRect) -> Drawable:
         def draw_day(canvas: Canvas, mood: FocusMood) -> None:
-            high = min(0.36 * box.h, 34.0 * canvas.type_scale)
+            high = 0.36 * box.h
             spot = (box.x + 8, box.y + 0.27 * box.h)
             fixed = canvas.with_type_limit(1)
             fixed.write_text_line(str(day.day), spot, LABEL, 0.8 * high, ink, "midleft")
             if is_coming:
                 return
-            square = FRect(0, 0, 0.62 * high, 0.62 * high)
-            square.midright = (box.right - 8, box.y + 0.27 * box.h)
+            side = 0.62 * high
+            square = rect_around((box.right - 8 - side / 2, spot[1]), side, side)
             game = deal_of_day(day).game
             color = COLORS.get(game) or band_color(game)
             canvas.draw_rounded_panel(square, 0.3 * square.w, color, WHITE, 2)
-            below = FRect(box.x + 5, box.y + 0.5 * box.h, box.w - 10, 0.32 * box.h)
+            middle = (box.centerx, box.y + 0.66 * box.h)
+            below = rect_around(middle, box.w - 10, 0.32 * box.h)
             ground = "#FFF0BF" if is_chosen else WHITE
             if entry is not None and played and entry.stars:
                 draw_stars(canvas, below, entry.stars, ground, only_full=True)

@@ -41,7 +41,7 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 from game.ui.widgets.seed_copy import COPIED, COPY, TextCopy
 
-from .chair_run import NEWS_MS, ChairRun
+from .chair_run import NEWS_MS, ChairRun, start_worker
 from .day_panels import (
     HEADING,
     NOTE,
@@ -69,6 +69,11 @@ RANDOM_DAYS = 365
 """So many days back one at random may be."""
 
 
+def find_today() -> date:
+    """Return the date of this computer."""
+    return date.today()
+
+
 class TodayScene(Page):
     """The page of a day's deal."""
 
@@ -84,12 +89,13 @@ class TodayScene(Page):
 
     def __init__(
         self, app: App, day: str = "", profile: str = GUEST,
-        guest_result: DayEntry | None = None, today: Callable[[], date] = date.today,
+        guest_result: DayEntry | None = None, today: Callable[[], date] | None = None,
         chance: Random | None = None,
     ) -> None:  # fmt: skip
         """Take the day and the profile to show, and a guest's result, which is kept nowhere."""
         super().__init__(app)
-        self.words, self._today, self._chance = app.words, today, chance or SystemRandom()
+        self.words, self._chance = app.words, chance or SystemRandom()
+        self._today = today = today or find_today
         try:
             self.day = parse_day(day) if day else today()
         except BadSetup:
@@ -139,7 +145,7 @@ class TodayScene(Page):
 
     @property
     def state(self) -> DayState:
-        """How far whoever looks is with that day."""
+        """The state of that day for whoever looks."""
         return self._find_state(self.person)
 
     def _find_state(self, profile: str) -> DayState:
@@ -410,12 +416,12 @@ class TodayScene(Page):
         mark = DayMark(self.day.isoformat(), self.deal.table.number, self.person)
         self._start_table(mark, again)
 
-    def _start_table(self, mark: DayMark, again: RepeatedDeal | None) -> LiveMatch:
+    def _start_table(self, mark: DayMark, repeated_deal: RepeatedDeal | None) -> LiveMatch:
         """Open the table of the day."""
         deal = self.deal
         seats = deal.seat_players(self.words, *self.player_look)
         table = self.app.open_screen(
-            "start", deal.game, seats, deal.options, deal.seed, repeated_deal=again,
+            "start", deal.game, seats, deal.options, deal.seed, repeated_deal=repeated_deal,
             day_mark=mark, edition=deal.table.rules,
         )  # fmt: skip
         live_match: LiveMatch = table.live_match
@@ -433,7 +439,8 @@ class TodayScene(Page):
             run.cancel_errand()
             self.app.errands.pop(ERRAND)
         if self.own_entry is not None and not self.file.find_chair(day):
-            self.app.errands[ERRAND] = ChairRun(day, partial(self.file.keep_chair, day))
+            keep = partial(self.file.keep_chair, day)
+            self.app.errands[ERRAND] = ChairRun(day, keep, start_worker)
 
     @property
     def is_animating(self) -> bool:

@@ -11,7 +11,7 @@ from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry, DayMark
 from game.store.journals.journal_folder import JournalProblem, JournalText, read_journal
 
-from .day_deal import DayDeal, is_day
+from .day_deal import DayDeal, deal_of_day, is_day, parse_day
 from .day_result import make_day_entry
 
 
@@ -64,6 +64,9 @@ def note_begun_try(mark: DayMark, deal: DayDeal, journal_name: str) -> None:
 
 def keep_first_try(journal_name: str, match: Match, mark: DayMark) -> None:
     """Keep the result of a finished first try; guests have none, and later tries change nothing."""
-    if mark.profile and is_day(mark.day) and match.result is not None:
+    if not mark.profile or not is_day(mark.day) or match.result is None:
+        return
+    deal = deal_of_day(parse_day(mark.day))
+    if (match.game.id, match.table.seats) == (deal.game, deal.players):
         entry = make_day_entry(match, mark.table, journal_name)
         DailyFile(folders.home_folder()).keep_entry(mark.profile, mark.day, entry)

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.store.daily_file import DayEntry
 from game.words import Words
 
-from .day_deal import PERSON_SEAT
+from .day_deal import PERSON_SEAT, deal_of_day
 
 MOST_STARS = 3
 FULL, EMPTY = "★", "☆"
@@ -64,13 +64,15 @@ def word_place(words: Words, entry: DayEntry) -> str:
 
 def write_four_lines(words: Words, day: date, entry: DayEntry) -> list[str]:
     """Return the four lines in which a result is told: no cards, and nobody's name."""
-    game = words.for_game(entry.game)
+    known = f"daily.measure.{entry.game}" in words
+    game_id = entry.game if known else deal_of_day(day).game
+    game = words.for_game(game_id)
     numbers = " ".join(map(words.number_in_digits, entry.line))
     stars = FULL * entry.stars + EMPTY * (MOST_STARS - entry.stars)
     turns = words("details.turns", count=entry.turns)
     return [
         words("daily.line.title", day=word_day(words, day)),
         words("daily.line.game", game=game("game.name"), place=word_place(words, entry)),
-        words(f"daily.measure.{entry.game}", numbers=numbers),
+        words(f"daily.measure.{game_id}", numbers=numbers),
         words("daily.line.stars", stars=stars, turns=turns),
     ]

@@ -187,6 +187,7 @@ def test_title_has_only_what_works() -> None:
         "button:play-now",
         "button:learn",
         "button:night",
+        "button:today",
         "button:workshop",
         "button:saved",
         "button:rules",

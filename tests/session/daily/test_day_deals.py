@@ -20,8 +20,7 @@ from game.core.errors import BadSetup
 from game.core.game import find_game
 from game.core.table import EDITION
 from game.games import GAMES
-from game.resources import root
-from game.session.daily import day_deal
+from game.resources import root, rules_folder
 from game.session.daily.day_chair import begin_day_match
 from game.session.daily.day_deal import (
     FIRST_DAY,
@@ -78,7 +77,7 @@ def find_pythons() -> list[str]:
     found = [which(f"python3.{minor}") for minor in (12, 13, 14)]
     found += [str(path) for path in sorted(folder.glob("3.1[1-9]*/bin/python"))]
     mine = sys.version_info[:2]
-    named = {}
+    named: dict[tuple[int, ...], str] = {}
     for python in filter(None, found):
         told = subprocess.run(
             [python, "-c", "import sys; print(*sys.version_info[:2])"],
@@ -225,7 +224,7 @@ def run_python(code: str, **environment: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_everyone_at_the_table_has_a_name_and_a_face_of_their_own(language: str) -> None:
-    words = Words.load_words(day_deal.rules_folder(), language)
+    words = Words.load_words(rules_folder(), language)
     for n in range(60):
         deal = deal_of_day(FIRST_DAY + timedelta(days=n))
         for face in FACES:

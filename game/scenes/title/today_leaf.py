@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.core.game import find_game
 from game.session.daily.day_deal import DayDeal, deal_of_day
-from game.session.daily.day_result import word_day
 from game.session.pregame.duration import estimate_minutes, format_duration
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry
@@ -30,10 +29,9 @@ from game.ui.layout import (
     Row,
     avatar_leaf,
 )
+from game.ui.widgets.calendar_leaf import calendar_leaf, stars_leaf
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import FocusMood, Style
-
-from .calendar_pictures import calendar_leaf, stars_leaf
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -92,10 +90,11 @@ class TodayLeaf:
         entry = self._entry
         if entry is not None and entry.is_finished:
             end: Box = stars_leaf(entry.stars, 36, PAPER)
+            does = words("daily.place", ordinal=words.word_ordinal(entry.place), count=entry.of)
         else:
-            key = "daily.leaf_go_on" if entry is not None else "daily.leaf_play"
+            does = words("daily.leaf_go_on" if entry is not None else "daily.leaf_play")
             end = PanelBox(
-                Line(words(key), Style(LABEL, 25, INK, "center"), "today-play", 0.8),
+                Line(does, Style(LABEL, 25, INK, "center"), "today-play", 0.8),
                 (22.0, 8.0), GOLD, GOLD_LIP, 18.0,
             )  # fmt: skip
         leaf = calendar_leaf(self.day, words, LEAF_HEIGHT)
@@ -104,7 +103,9 @@ class TodayLeaf:
             Row([leaf, Column([title, told, foot], 6)], [0, 1], 20),
             Row([leaf, Column([title, told], 6)], [0, 1], 20),
         ]
-        says = f"{words('daily.title')}, {word_day(words, self.day)}. {note}"
+        month = words(f"saved.month.{self.day.month}")
+        told_day = words("saved.when.year", month=month, day=self.day.day)
+        says = f"{words('daily.title')}, {told_day}. {note}. {does}"
 
         def draw_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             fill = WHITE if mood.is_lit or mood.is_held else PAPER
@@ -114,10 +115,11 @@ class TodayLeaf:
         return ControlBox(FirstThatFits(ways), thing, draw_ground, (20.0, 12.0))
 
     def _word_minutes(self) -> str:
-        """Return about how long the deal takes."""
+        """Return about how long the deal takes, without loading the rules of its game."""
         deal = self.deal
         levels = [deal.table.level] * len(deal.faces)
+        options = deal.table.options_of(deal.game, deal.players)
         minutes = estimate_minutes(
-            find_game(deal.game), deal.players, 1, deal.options, self.app.settings, levels
+            find_game(deal.game), deal.players, 1, options, self.app.settings, levels
         )
         return format_duration(self.app.words, minutes)

@@ -6,7 +6,6 @@ from datetime import date
 
 from pygame import FRect
 
-from game.session.daily.day_result import MOST_STARS
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import GRAY_INK, INK, PAPER_EDGE, WHITE
@@ -16,6 +15,7 @@ from game.ui.layout import Leaf
 from game.words import Words
 
 RED, RING, CORNER, CORNER_EDGE = "#B0122B", "#5B5572", "#FBF0D8", "#E2CD9C"
+MOST_STARS = 3
 STAR, NO_STAR = "#C98700", "#DCCBA6"
 LEAF_SHAPE = 0.83
 """The width of a leaf, as a share of its height."""
