@@ -43,6 +43,7 @@ from game.session.workshop.workshop_items import (  # noqa: E402
 )
 from game.store import folders  # noqa: E402
 from game.store.atomic_files import to_json  # noqa: E402
+from game.store.daily_file import DailyFile, DayEntry  # noqa: E402
 from game.store.fairness.luck_file import LuckFile  # noqa: E402
 from game.store.game_night import GameNight, NightMoment, StartedGame  # noqa: E402
 from game.store.journals.journal_copies import copy_out_game, shared_games_folder  # noqa: E402
@@ -108,6 +109,7 @@ PHONES = SavedPhones(
 def write_home() -> None:
     """Write everything that the program keeps into its own folder."""
     write_people()
+    write_days()
     write_workshop()
     every = [*GAMES, bring_recipe(load_example_recipes()[HOMEMADE]).id]
     saved = [play_game(game, seed) for seed, game in enumerate(every, 1) if game not in NIGHT[:-1]]
@@ -149,6 +151,18 @@ def write_people() -> None:
     write_preset_file(rules, preset_folder())
     TipsFile(folder).save_seen_tips({"draw", "dodge"})
     note_lesson_played(folder)
+
+
+def write_days() -> None:
+    """Write what two people made of some daily deals, and what computers made of one."""
+    file = DailyFile(folders.home_folder())
+    won = DayEntry(1, "flower-power", 1, 4, 3, (6, 5, 4, 3), 14, "first.jsonl")
+    last = DayEntry(1, "match-patch", 3, 3, 0, (9, 6, 3), 21, "second.jsonl")
+    file.keep_entry("1", "2026-11-28", won)
+    file.keep_entry("1", "2026-11-29", last)
+    file.keep_entry("2", "2026-11-29", DayEntry(1, "match-patch", journal="begun.jsonl"))
+    file.keep_chair("2026-11-29", (26, 20, 14))
+    file.keep_seen_day("2026-11-29")
 
 
 def write_workshop() -> None:
@@ -238,7 +252,7 @@ def describe_home() -> dict[str, Any]:
     folder, journals = folders.settings_folder(), folders.journals_folder()
     settings, people, presets = SettingsFile(folder), ProfileStore(folder), PresetStore(folder)
     tips, statistics, luck = TipsFile(folder), StatisticsFile(journals), LuckFile(journals)
-    keeper = NightKeeper()
+    keeper, daily = NightKeeper(), DailyFile(folders.home_folder())
     night = keeper.find_night()
     found = {
         "settings": asdict(settings.load_settings()),
@@ -256,8 +270,13 @@ def describe_home() -> dict[str, Any]:
         "games": {path.name: describe_journal(path) for path in sorted(journals.glob("*.jsonl"))},
         "games for others": sorted(path.name for path in shared_games_folder().iterdir()),
         "workshop": describe_workshop(),
+        "days": {
+            who: {day: asdict(entry) for day, entry in daily.list_days(who).items()}
+            for who in ("1", "2")
+        },
+        "careful players": {day: daily.find_chair(day) for day in ("2026-11-28", "2026-11-29")},
     }
-    files = (settings, people, presets, tips, statistics, luck, keeper.file)
+    files = (settings, people, presets, tips, statistics, luck, keeper.file, daily)
     troubles: dict[str, str] = {one.file.path.name: one.file.trouble for one in files}
     for game in SavedGameList(journals).list_saved_games():
         troubles[game.path.name] = str(game.trouble or "")

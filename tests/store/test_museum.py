@@ -30,7 +30,8 @@ from game.session.live_match import resume_live_match
 from game.session.night_keeper import NightKeeper
 from game.session.workshop import workshop_items
 from game.session.workshop.workshop_items import list_workshop_items
-from game.store import game_night, presets, settings
+from game.store import daily_file, game_night, presets, settings
+from game.store.daily_file import DailyFile
 from game.store.fairness import luck_file
 from game.store.journals import phone_sessions, standing_answers
 from game.store.journals.journal_folder import PlayOrder, list_newest_first, read_journal
@@ -43,7 +44,7 @@ from tests.scenes.table_player import TablePlayer
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 VERSIONS = sorted(path.name for path in MUSEUM.iterdir())
-PAGES = ("saved", "statistics", "workshop", "workshop-share", "night", "settings")
+PAGES = ("saved", "statistics", "workshop", "workshop-share", "night", "settings", "today")
 
 
 @pytest.fixture(params=VERSIONS)
@@ -198,6 +199,8 @@ BROKEN: Mapping[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "/luck": (luck_file, "luck_from_data", lambda game: replace(game, seed=0)),
     "/games": (standing_answers, "_parse_orders", lambda orders: {}),
     "/games/": (phone_sessions, "_parse_phones", lambda phones: None),
+    "/days": (daily_file, "_parse_day", lambda row: (*row[:2], replace(row[2], turns=0))),
+    "/careful players": (DailyFile, "find_chair", lambda counts: ()),
     "/last played": (PlayOrder, "list_journal_names", lambda names: names[1:]),
     "/workshop/items": (
         workshop_items, "parse_recipe",
