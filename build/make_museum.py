@@ -162,7 +162,6 @@ def write_days() -> None:
     file.keep_entry("1", "2026-11-29", last)
     file.keep_entry("2", "2026-11-29", DayEntry(1, "match-patch", journal="begun.jsonl"))
     file.keep_chair("2026-11-29", (26, 20, 14))
-    file.keep_seen_day("2026-11-29")
 
 
 def write_workshop() -> None:

@@ -136,17 +136,9 @@ class DailyFile:
         self._data["chairs"] = {**(chairs if isinstance(chairs, dict) else {}), day: list(counts)}
         self._write()
 
-    @property
-    def last_seen_day(self) -> str:
-        """The date that the calendar on the title showed last; empty before."""
-        seen = self._data.get("seen")
-        return seen if isinstance(seen, str) else ""
-
-    def keep_seen_day(self, day: str) -> None:
-        """Note the date that the calendar shows."""
-        self.reload()
-        self._data["seen"] = day
-        self._write()
+    def find_last_day(self) -> str:
+        """Return the latest day that anybody has begun; empty before the first."""
+        return max((day for days in self._days.values() for day in days), default="")
 
     def reload(self) -> None:
         """Read again what another copy of the program wrote, or what could not be read before."""

@@ -64,7 +64,6 @@ def furnished(app: App) -> None:
         entry = DayEntry(1, game, place, 3, 2, (9, 5, 1), 14, journals[0].name)
         daily.keep_entry("1", day, entry)
     daily.keep_chair("2026-11-28", (20, 30, 10))
-    daily.keep_seen_day("2026-11-30")
     played(NAMES[:3], 6)
     match = Match.new(game, NAMES, 1)
     drawn = zip(seats, luck_file.count_luck_in(match), strict=True)

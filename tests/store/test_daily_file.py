@@ -53,12 +53,11 @@ def test_keys_that_are_not_known_are_kept(tmp_path: Path) -> None:
     file = DailyFile(tmp_path)
     file.keep_entry("1", OTHER, FIRST_PLACE)
     file.keep_chair(DAY, (1, 2, 3, 4))
-    file.keep_seen_day(DAY)
     after = json.loads(path.read_text(encoding="utf-8"))
     assert after["doors"] == {"fox": 3}
     assert after["profiles"]["1"][DAY] == entry
     assert DailyFile(tmp_path).find_chair(DAY) == (1, 2, 3, 4)
-    assert DailyFile(tmp_path).last_seen_day == DAY
+    assert DailyFile(tmp_path).find_last_day() == DAY
 
 
 def test_who_is_removed_takes_only_their_own_days_along(tmp_path: Path) -> None:
@@ -169,20 +168,21 @@ def test_a_bad_day_is_left_out_and_the_others_stay(tmp_path: Path, key: str, val
     assert file.find_entry("1", OTHER) == file.find_entry("2", DAY) != None  # noqa: E711
     assert file.problem is not None
     assert file.problem.kind == "partly"
-    file.keep_seen_day(DAY)
+    file.keep_chair(DAY, (1, 2, 3))
     assert json.loads(path.with_name(f"{FILE_NAME}.damaged").read_text()) == data
     assert DailyFile(tmp_path).problem is None
 
 
 @pytest.mark.parametrize("data", [
     {"profiles": []}, {"profiles": None}, {"profiles": {"1": []}}, {"profiles": {"1": {DAY: 5}}},
-    {"profiles": {}, "chairs": 7, "seen": 5}, {"chairs": {DAY: [1, -2]}}, {"chairs": {DAY: "x"}},
+    {"profiles": {}, "chairs": 7}, {"chairs": {DAY: [1, -2]}}, {"chairs": {DAY: "x"}},
     {"chairs": {DAY: [10**9]}}, {"chairs": {DAY: [1] * 99}}, {},
 ])  # fmt: skip
 def test_anything_else_is_read_as_nothing(tmp_path: Path, data: dict[str, Any]) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps({"version": 1, **data}), encoding="utf-8")
     file = DailyFile(tmp_path)
-    assert (file.find_entry("1", DAY), file.find_chair(DAY), file.last_seen_day) == (None, (), "")
+    assert (file.find_entry("1", DAY), file.find_chair(DAY)) == (None, ())
+    assert file.find_last_day() == ""
     assert file.keep_entry("1", DAY, SECOND)
     assert DailyFile(tmp_path).find_entry("1", DAY) == SECOND
 

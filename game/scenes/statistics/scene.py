@@ -25,7 +25,7 @@ from game.ui.boxes import choice_control, right_aligned_row, thumbnail_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, CREAM, GOLD, GRAY_INK, INK, WHITE
-from game.ui.draw.text_surfaces import BODY, FINE, LABEL
+from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
     UNPLACED_RECT,
     Box,
@@ -230,6 +230,8 @@ class StatisticsScene(TwoSheetPage):
         if known.file.trouble:
             file = folders.spoken_folder(known.file.file.path)
             return words(f"statistics.file_{known.file.trouble}", file=file), True
+        if known.book.repeats:
+            return words("statistics.repeats", count=len(known.book.repeats)), False
         if known.book.older.games:
             return words("statistics.kept_rows", count=len(known.book.rows)), False
         return words("statistics.stays"), False
@@ -283,10 +285,6 @@ class StatisticsScene(TwoSheetPage):
         boxes: list[Box] = [StretchBox(TABS[self.shown_tab](self.subject))]
         if self.shown_tab == "wins" and self.known.earlier and not self.recount:
             boxes.insert(0, build_recount_offer(self.subject, self.start_recount))
-        repeats = len(self.known.book.repeats)
-        if self.shown_tab == self.tab_names[0] and repeats:
-            said = self.app.words("statistics.repeats", count=repeats)
-            boxes.append(Text(said, Style(BODY, 24, GRAY_INK), "repeats"))
         if not self.fits_width(canvas, self._full_foot()):
             urgent = bool(self.recount or self.news or self.known.file.trouble)
             boxes.insert(0 if urgent else len(boxes), self._build_message())

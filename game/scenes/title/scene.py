@@ -292,8 +292,8 @@ class TitleScene(Page):
 
     @property
     def is_animating(self) -> bool:
-        """True while a page of the shelf slides."""
-        return self._slide is not None
+        """True while a page of the shelf slides, or an old leaf is torn off."""
+        return self._slide is not None or self.today.is_tearing
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """Note when something is pressed down."""

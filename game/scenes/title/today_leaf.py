@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -15,6 +15,7 @@ from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry
 from game.store.profiles import ProfileStore
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import FADE
 from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
@@ -29,7 +30,7 @@ from game.ui.layout import (
     Row,
     avatar_leaf,
 )
-from game.ui.widgets.calendar_leaf import calendar_leaf, stars_leaf
+from game.ui.widgets.calendar_leaf import calendar_leaf, draw_torn_leaf, stars_leaf
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import FocusMood, Style
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 LEAF_HEIGHT = 122.0
+TEAR_MS = 400.0
+"""Milliseconds in which an old leaf is torn off."""
 DAY_MS = 86_400_000.0
 AFTER_MIDNIGHT_MS = 200.0
 """Milliseconds after midnight at which the leaf is turned: no clock is exact."""
@@ -50,6 +53,10 @@ class TodayLeaf:
         self.day = today().date()
         """The day that is shown; it changes at midnight."""
         self._entry: DayEntry | None = None
+        self._torn_day: date | None = None
+        """The day whose leaf is being torn off."""
+        self._torn_since = 0.0
+        self._has_torn = False
 
     @property
     def deal(self) -> DayDeal:
@@ -65,7 +72,40 @@ class TodayLeaf:
         who = (known or list(profiles.people))[:1]
         file = DailyFile(folders.home_folder())
         self._entry = file.find_entry(who[0].id, self.day.isoformat()) if who else None
+        last = file.find_last_day()
+        if before != self.day:
+            self._tear_leaf(before)
+        elif not self._has_torn and last and last < self.day.isoformat():
+            self._tear_leaf(self.day - timedelta(days=1))
+        self._has_torn = True
         return before != self.day
+
+    def _tear_leaf(self, day: date) -> None:
+        """Tear an old leaf off: once for a new day, for whoever has played before."""
+        self._torn_day, self._torn_since = day, self.app.frame_ms()
+        if self.is_tearing and self.app.settings.motion != "reduced":
+            self.app.sounds.play_sound("paper")
+
+    @property
+    def _torn_share(self) -> float:
+        """The share of its way that the torn leaf has gone, from 0 to 1."""
+        settings = self.app.settings
+        if self._torn_day is None or settings.speed <= 0:
+            return 1.0
+        whole = FADE if settings.motion == "reduced" else TEAR_MS
+        return min(1.0, settings.speed * (self.app.frame_ms() - self._torn_since) / whole)
+
+    @property
+    def is_tearing(self) -> bool:
+        """True while an old leaf is on its way."""
+        return self._torn_share < 1
+
+    def _draw_torn(self, canvas: Canvas, box: FRect) -> None:
+        """Draw the old leaf over the new one."""
+        if self._torn_day is not None and self.is_tearing:
+            fades = self.app.settings.motion == "reduced"
+            words, share = self.app.words, self._torn_share
+            draw_torn_leaf(canvas, box, self._torn_day, words, share, fades)
 
     def has_new_day(self) -> bool:
         """True if midnight has passed, or somebody set the clock."""
@@ -97,7 +137,7 @@ class TodayLeaf:
                 Line(does, Style(LABEL, 25, INK, "center"), "today-play", 0.8),
                 (22.0, 8.0), GOLD, GOLD_LIP, 18.0,
             )  # fmt: skip
-        leaf = calendar_leaf(self.day, words, LEAF_HEIGHT)
+        leaf = calendar_leaf(self.day, words, LEAF_HEIGHT, draw_over=self._draw_torn)
         foot = Row([faces, Box(), end], [0, 1, 0], 10)
         ways = [
             Row([leaf, Column([title, told, foot], 6)], [0, 1], 20),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
+import pygame
 from pygame import FRect
 
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas, rect_around
+from game.ui.draw.motion import in_square
 from game.ui.draw.palette import GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
@@ -21,6 +24,8 @@ LEAF_SHAPE = 0.83
 """The width of a leaf, as a share of its height."""
 ABOVE_RINGS = 0.92
 """The height of a leaf in its box: its rings stand out above it."""
+TORN_DEGREES, TORN_WAY, TORN_CLEAR = 24.0, (0.5, -0.9), 0.55
+"""How far a torn leaf turns, where it flies to in heights, and when it begins to fade."""
 BAND, RING_WIDTH = 0.26, 0.085
 """Of its height: the band with the month, and each ring."""
 
@@ -54,14 +59,37 @@ def draw_calendar_leaf(canvas: Canvas, box: FRect, day: date, words: Words) -> N
     )
 
 
-def calendar_leaf(day: date, words: Words, height: float, grows: float = 1.3) -> Leaf:
-    """Return the leaf of a day as a box."""
+def draw_torn_leaf(
+    canvas: Canvas, box: FRect, day: date, words: Words, share: float, is_fading: bool
+) -> None:
+    """Draw an old leaf that is torn off, from 0 to 1: it turns and flies up, or only fades."""
+    area = canvas.rect(box.inflate(0.2 * box.h, 0.2 * box.h))
+    if share >= 1 or not area.w or not area.h:
+        return
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+    own = canvas.on_surface(sheet)
+    own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
+    draw_calendar_leaf(own, box, day, words)
+    far = 0.0 if is_fading else in_square(share)
+    turned = pygame.transform.rotozoom(sheet, TORN_DEGREES * far, 1.0) if far else sheet
+    clear = share if is_fading else max(0.0, (share - TORN_CLEAR) / (1 - TORN_CLEAR))
+    turned.set_alpha(round(255 * (1 - clear)))
+    x, y = (canvas.px(far * way * box.h) for way in TORN_WAY)
+    canvas.surface.blit(turned, turned.get_rect(center=area.center).move(x, y))
+
+
+def calendar_leaf(
+    day: date, words: Words, height: float, grows: float = 1.3,
+    draw_over: Callable[[Canvas, FRect], None] = lambda canvas, box: None,
+) -> Leaf:  # fmt: skip
+    """Return the leaf of a day as a box; `draw_over` may draw more over it."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         high = min(ABOVE_RINGS * box.h, box.w / LEAF_SHAPE)
         leaf = rect_around(box.center, LEAF_SHAPE * high, high)
         leaf.bottom = box.bottom - (1 - ABOVE_RINGS) * box.h / 2
         draw_calendar_leaf(canvas, leaf, day, words)
+        draw_over(canvas, leaf)
 
     return drawn_leaf(draw, height, LEAF_SHAPE * height, grows)
 

@@ -97,6 +97,8 @@ def test_repeats_count_once_and_say_so(sit: Sit) -> None:
     book = StatisticsFile(folders.journals_folder()).book
     assert len(book.rows) == 1
     assert len(book.repeats) == 3
+    player.app.open_screen("statistics")
+    assert player.thing("text:notice").text.startswith("3 games with the same cards again")
 
 
 def test_the_switch_counts_it_all_the_same(sit: Sit) -> None:

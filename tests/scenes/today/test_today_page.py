@@ -438,6 +438,35 @@ def test_the_leaf_turns_at_midnight_and_back_with_the_clock(sit: Sit) -> None:
     assert player.thing("button:today").text.endswith("Play it")
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_old_leaf_is_torn_off_once_for_whoever_has_played(sit: Sit, motion: str) -> None:
+    player = sit(speed=1.0, motion=motion)
+    title = player.app.top
+    assert isinstance(title, TitleScene)
+    now = datetime(2026, 11, 27, 8, 0, 0)
+    for is_known in (False, True):
+        title.today = TodayLeaf(player.app, lambda: now)
+        title.enter()
+        title.activity.note_change()
+        player.app.draw()
+        assert title.is_animating == is_known
+        if not is_known:
+            known("Mia")
+            played(day=DAY - timedelta(days=3))
+            at_rest = player.frame()
+    frames = [player.frame()]
+    while title.is_animating and len(frames) < 50:
+        player.wait(32)
+        frames.append(player.frame())
+    assert 3 < len(frames) < 40
+    assert len(set(frames)) > 3
+    player.wait(500)
+    assert player.frame() == frames[-1] == at_rest
+    title.enter()
+    player.app.draw()
+    assert not title.is_animating, "only once"
+
+
 def test_weeks_begin_as_people_know_them(sit: Sit) -> None:
     player = sit()
     assert first_weekday(player.app.words) == 6
