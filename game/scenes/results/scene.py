@@ -654,12 +654,12 @@ class RoundResults(FestivePage):
         self._begin_counting(self.app.canvas)
         self._play_counting()
         self._tell_verdict()
-        self.story.poll_run()
+        self.story.poll_run(self.has_verdict)
 
     def update_below(self, ms: float) -> None:
         """Let the story go on while another screen lies on top."""
         super().update_below(ms)
-        self.story.poll_run()
+        self.story.poll_run(may_begin=False)
 
     def next_tick(self) -> float | None:
         """Return a short time while the story is being made."""

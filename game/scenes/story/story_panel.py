@@ -110,10 +110,12 @@ class StoryPanel:
             self._has_begun = True
             self.run = begin_story(self.app, self.live_match, self.speaker, round_number)
 
-    def poll_run(self) -> None:
-        """Take what was found; a star is heard when it pops up."""
+    def poll_run(self, may_begin: bool) -> None:
+        """Take what was found, and begin to draw it; a star is heard when it pops up."""
         if self.run is not None:
             self.run.poll_errand()
+        if may_begin:
+            self.begin_drawing()
         teller = self.teller
         if teller is not None and self._begun_at is not None and self._heard < len(teller.tales):
             place = teller.find_star_point(teller.tales[self._heard].star).place
@@ -278,7 +280,6 @@ class StoryPanel:
         return StretchBox(row, 66) if few else row
 
     def _draw_chart(self, teller: StoryTeller, canvas: Canvas, box: FRect) -> None:
-        self.begin_drawing()
         labels = self.words("story.first"), self.words("story.last")
         share = out_cubic(self.drawn_share)
         plot = draw_story_chart(canvas, box, self.lines, labels, share)

@@ -57,7 +57,7 @@ class StoryShare(Dialog):
     app: App
 
     name = "story_share"
-    first_focus = "switch:names"
+    first_focus = "toggle:names"
     sheet_width = 1560.0
     padding = (48.0, 34.0)
     choice: TrackedValue[PictureChoice] = TrackedValue(PictureChoice())
