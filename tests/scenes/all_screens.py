@@ -28,6 +28,7 @@ from tests.scenes.screens_print import PRINTS
 from tests.scenes.screens_replay import REPLAYS
 from tests.scenes.screens_saved import SAVED
 from tests.scenes.screens_statistics import STATISTICS
+from tests.scenes.screens_story import STORIES
 from tests.scenes.screens_tables import TABLES
 from tests.scenes.screens_trouble import TROUBLE
 from tests.scenes.screens_workshop import WORKSHOP
@@ -35,7 +36,7 @@ from tests.scenes.table_player import TablePlayer
 
 EVERYTHING = [
     *(*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS),
-    *(*CARDS, *PHONES, *WORKSHOP),
+    *(*CARDS, *PHONES, *WORKSHOP, *STORIES),
 ]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 OFFERED = [one.id for one in Words.load_words(rules_folder()).languages if one.id != ENGLISH]

@@ -78,7 +78,7 @@ class StarTour:
 
     @property
     def star_stops(self) -> tuple[tuple[int, bool], ...]:
-        """Where each star is, and whether it is the one that is watched."""
+        """The stop of each star, with True for the one that is watched."""
         return tuple((tale.last_stop, tale is self.tale) for tale in self.teller.tales)
 
     def ends_at(self, stop: int) -> bool:

@@ -134,13 +134,13 @@ def place_stars(
     found: list[tuple[StarTale, ChartPoint, Point]] = []
     for tale in teller.tales:
         points = [teller.find_star_point(tale.star, share) for share in STAR_SHARES]
-        taken = [spot for _, _, spot in found]
-
-        def is_free(point: ChartPoint, taken: list[Point] = taken) -> bool:
-            spot = place_point(plot, point)
-            return all(dist(spot, other) > CLEAR * size for other in taken)
-
-        point = next(filter(is_free, points), points[0])
+        others = [spot for _, _, spot in found]
+        free = [
+            point
+            for point in points
+            if all(dist(place_point(plot, point), spot) > CLEAR * size for spot in others)
+        ]
+        point = (free or points)[0]
         found.append((tale, point, place_point(plot, point)))
     return found
 

@@ -1,4 +1,4 @@
-"""Where the numbers of a story come from, and who at the table is a child."""
+"""A dialog about the numbers of a story, with a question about who is a child."""
 
 from __future__ import annotations
 

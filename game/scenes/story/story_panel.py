@@ -421,7 +421,7 @@ class StoryPanel:
 
 
 def build_story_body(
-    canvas: Canvas, room: FRect, wide: float, scores: Sequence[Box], panel: Box
+    canvas: Canvas, room: FRect, width: float, scores: Sequence[Box], panel: Box
 ) -> Box:
     """Build the scores beside the story; below it where that has no room.
 
@@ -429,7 +429,7 @@ def build_story_body(
     """
     for way in scores:
         body = Wrap([way, panel], SHARES, gap=24, stretch=True)
-        beside = body.arrange_boxes(canvas, wide)
-        if isinstance(beside, Row) and body.measure(canvas, wide) <= room.h:
+        beside = body.arrange_boxes(canvas, width)
+        if isinstance(beside, Row) and body.measure(canvas, width) <= room.h:
             return body
     return Column([panel, scores[-1]], 30)

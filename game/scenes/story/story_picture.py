@@ -44,7 +44,7 @@ FEWER_COLORS = bytes(min(255, 5 * round(level / 5)) for level in range(256))
 
 @dataclass(frozen=True, slots=True)
 class ResultFacts:
-    """What the results know besides the story: in the order of the places."""
+    """Everything on a picture besides the story itself."""
 
     headline: str
     title: str
@@ -62,7 +62,7 @@ class ResultFacts:
 
 @dataclass(frozen=True, slots=True)
 class PictureChoice:
-    """What is on the picture."""
+    """The four switches of a picture."""
 
     names: bool = True
     points: bool = True

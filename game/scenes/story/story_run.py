@@ -129,6 +129,7 @@ class StoryRun:
             self.cancel_errand()
 
     def tell_story(self, story: RoundStory) -> None:
+        """Put a story into words, without what would be about a child's choices."""
         with suppress(GameError, ValueError):
             if self._record is None:
                 self._record = cut_round(record_journal(self.journal), story)
