@@ -184,7 +184,7 @@ class SettingsScene(TwoSheetPage):
     # Its rows -------------------------------------------------------------
 
     def _build_setting_rows(self) -> list[Box]:
-        """Build a row for each setting of the tab."""
+        """Build a row for each setting of the tab, the language first: anybody must find it."""
         rows = [
             self._build_setting_row(name, told)
             for name, told in SETTINGS.items()
@@ -192,7 +192,7 @@ class SettingsScene(TwoSheetPage):
         ]
         if self.tab == "time":
             rows.append(self.time_sample.build_time_sample())
-        return [*rows, *self._build_language_rows()]
+        return [*self._build_language_rows(), *rows]
 
     def _build_language_rows(self) -> list[Box]:
         """Build the language row, if there are several languages."""
