@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402
 from game.cli.play_out import BOUND, play_out, seat_agents  # noqa: E402
+from game.cli.story import make_stages  # noqa: E402
 from game.core.journal import replay_journal  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.recipe.chaos_guests import bring_cards  # noqa: E402
@@ -41,7 +42,7 @@ from game.session.workshop.workshop_items import (  # noqa: E402
     load_example_recipes,
     read_recipe_text,
 )
-from game.store import folders  # noqa: E402
+from game.store import folders, stories  # noqa: E402
 from game.store.atomic_files import to_json  # noqa: E402
 from game.store.daily_file import DailyFile, DayEntry  # noqa: E402
 from game.store.fairness.luck_file import LuckFile  # noqa: E402
@@ -96,6 +97,7 @@ EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 NIGHT = ("rainbow-rush", "dice-factor", "flower-power")
 """The games of the game night; the last one isn't over."""
 HOMEMADE, DECK, DRAFT = "sea-storm", "dragon-dance", "cake-party"
+FIRST_ROUND = 1
 FEW = 10  # decisions of a game that somebody has left
 PHONES = SavedPhones(
     "museum-room", "MUSE", "192.168.0.7", 8765,
@@ -119,6 +121,9 @@ def write_home() -> None:
     leave_with_everything(20)
     play_night()
     copy_out_game(read_journal(saved[0]), shared_games_folder())
+    for path in folders.journals_folder().glob("*_flower-power*.jsonl"):
+        if read_journal(path).is_finished:
+            write_story(path)
     rename_everywhere(folders.journals_folder(), "Zoe", "Zoë")
 
 
@@ -274,6 +279,7 @@ def describe_home() -> dict[str, Any]:
             for who in ("1", "2")
         },
         "careful players": {day: daily.find_chair(day) for day in ("2026-11-28", "2026-11-29")},
+        "stories": {path.stem: describe_stories(path) for path in journals.glob("*.jsonl")},
     }
     files = (settings, people, presets, tips, statistics, luck, keeper.file, daily)
     troubles: dict[str, str] = {one.file.path.name: one.file.trouble for one in files}
@@ -301,6 +307,20 @@ def describe_journal(path: Path) -> dict[str, Any]:
         "standing answers": [said.dodges, said.lays, said.calls],
         "phones": phones and asdict(phones),
     }
+
+
+def describe_stories(path: Path) -> dict[str, Any] | None:
+    """Return the story of a game's first round, if there is one."""
+    match = replay_journal(read_journal(path).lines)
+    story = stories.load_story(path, match.game.id, match.table.edition, FIRST_ROUND)
+    return None if story is None else stories.story_to_data(story)
+
+
+def write_story(path: Path) -> None:
+    """Write the story of a game's first round."""
+    stages = make_stages(read_journal(path).lines, FIRST_ROUND)
+    for story in [stage.story for stage in stages if stage.story][-1:]:
+        stories.save_story(path, story)
 
 
 def describe_workshop() -> dict[str, Any]:

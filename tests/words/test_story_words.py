@@ -7,7 +7,7 @@ import pytest
 from game.resources import rules_folder
 
 FORBIDDEN = {
-    "en": r"mistake|should(n’t)? have|blunder|wast(e|ing)|\bluck(y|ily)\b|\bfail|\bbad(ly)?\b|wrong",
+    "en": r"mistake|should(n’t)? have|blunder|wast(e|ing)|\bluck(y|ily)\b|\bfail|\bbad\b|wrong",
     "de": r"fehler|hätte|patzer|verschwend|vergeud|glücklich|glückspilz|falsch|schlecht|versag",
     "fr": r"erreur|aurai|gaffe|gaspill|chanceu|veinard|mauvais|échou|raté",
     "es": r"error|debería|deberías|metedura|malgast|desperdici|afortunad|suertud|fallo|falló|mal\b",
