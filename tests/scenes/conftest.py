@@ -11,7 +11,6 @@ from game.app import experts
 from game.core.game import BOX
 from game.resources import rules_folder
 from game.scenes.lab import lab_runs
-from game.scenes.story import story_run
 from game.session import live_match
 from game.session.pregame import seating_order
 from game.words import Words
@@ -42,13 +41,12 @@ def the_same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
 
 @pytest.fixture(autouse=True)
 def nobody_tries_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No games are played beside a test, neither homemade ones nor those of a story."""
+    """Games that people built are not played beside a test."""
 
     def none() -> ReadyHelper:
         raise OSError
 
     monkeypatch.setattr(experts, "start_expert_worker", none)
-    monkeypatch.setattr(story_run, "start_story_worker", none)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -22,6 +22,7 @@ from game.core.decision import Claim
 from game.core.match import Match
 from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
+from game.scenes.story import story_run
 from game.scenes.title.scene import TitleScene
 from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
@@ -40,6 +41,14 @@ ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die
 """The roles of things that may answer a question."""
 MOST = 12_000  # frames
 PAUSE = 500.0  # milliseconds between two presses at the same spot
+
+
+REAL_WORKER = story_run.start_story_worker
+
+
+def refuse_worker() -> NoReturn:
+    """Start no worker: what it has found by then would be different each time."""
+    raise OSError
 
 
 class Clock:
@@ -64,6 +73,8 @@ class TablePlayer:
         words: Words | None = None, **settings: Any,
     ) -> None:  # fmt: skip
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
+        if story_run.start_story_worker is REAL_WORKER:  # nobody looks back beside a test
+            monkeypatch.setattr(story_run, "start_story_worker", refuse_worker)
         self.clock = Clock()
         self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}

@@ -25,7 +25,6 @@ from game.games import GAMES
 from game.games.recipe.chaos_guests import bring_cards
 from game.games.recipe.own_game import bring_recipe
 from game.resources import root
-from game.scenes.story import story_run
 from game.session.live_match import resume_live_match
 from game.session.night_keeper import NightKeeper
 from game.session.workshop import workshop_items
@@ -114,7 +113,6 @@ def test_every_page_shows_them_and_nothing_is_reported_broken(
         raise OSError
 
     monkeypatch.setattr(experts, "start_expert_worker", none)
-    monkeypatch.setattr(story_run, "start_story_worker", none)
     player = TablePlayer(monkeypatch, tmp_path / "home")
     player.app.find_ended_game()
     player.app.draw()
