@@ -14,7 +14,8 @@ A game's file says under `records` what is worth telling. Each record has
   player, if it is not who announced it; `after`: what must have been announced in the turn;
 - `within`: one `turn`, turns in a `row` in which it happens at all, a `round`, or the whole `game`;
   without it each time counts alone;
-- `less`: whether less is better.
+- `less`: whether less is better;
+- `ribbon`: whether it is something to be proud of, which the results hang a gold ribbon on.
 """
 
 from collections.abc import Iterable, Mapping
@@ -61,6 +62,7 @@ class RecordRule:
     who: str = ""
     after: str = ""
     high: int = 0
+    ribbon: bool = False
 
     def concerns_zone(self, zone: str) -> bool:
         """Return True if a zone counts; any does if the rule names none."""

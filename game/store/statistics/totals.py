@@ -7,9 +7,11 @@ from copy import deepcopy
 from dataclasses import astuple, dataclass
 from typing import Any
 
+from game.core import scale
 from game.core.names import NAMELESS, clean_name
 from game.store import player_faces
 from game.store.json_file import GoodRows
+from game.store.settings import LEVELS
 
 from .played_rows import PlacedPlayer, PlayedRow, is_person_id, person_id
 from .records import is_better_record
@@ -76,6 +78,8 @@ class GameTotals:
         """How often the one came in ahead, the other did, and neither; by both and the game."""
         self.feats: dict[tuple[str, str, str], tuple[int, str]] = {}
         """The best number and its day; by the game, the record's name, and who it is."""
+        self.strongest_wins: dict[tuple[str, str], str] = {}
+        """The strongest level that a person has won against, by who and which game."""
 
     def copy_totals(self) -> GameTotals:
         """Return a copy to add to."""
@@ -92,6 +96,7 @@ class GameTotals:
                 )
             for feat, number in one.feats.items():
                 self._note_record((row.game, feat, one.person_key), number, row.day)
+            self._note_win((one.person_key, row.game), find_beaten_level(row, one))
         for one, other in list_rival_pairs(row.placed_players):
             for game in (row.game, ALL_GAMES):
                 self._count_meeting(one, other, game)
@@ -100,6 +105,11 @@ class GameTotals:
         known = self.feats.get(key)
         if known is None or is_better_record(key[0], key[1], number, known[0]):
             self.feats[key] = number, day
+
+    def _note_win(self, key: tuple[str, str], level: str) -> None:
+        """Note a win against a level, unless there was one against a stronger level."""
+        if is_stronger_level(level, self.strongest_wins.get(key, "")):
+            self.strongest_wins[key] = level
 
     def _count_meeting(self, one: PlacedPlayer, other: PlacedPlayer, game: str) -> None:
         """Count which of two players came in ahead; computer players of a level are one."""
@@ -149,6 +159,8 @@ class GameTotals:
             self._join_standing((new, key[1]), self.standings.pop(key))
         for game, feat, who in [key for key in self.feats if key[2] == old]:
             self._note_record((game, feat, new), *self.feats.pop((game, feat, who)))
+        for key in [key for key in self.strongest_wins if key[0] == old]:
+            self._note_win((new, key[1]), self.strongest_wins.pop(key))
         for met in [met for met in self.duels if old in met[:2]]:
             self._rename_meeting(met, old, new)
 
@@ -175,6 +187,32 @@ class GameTotals:
         self.standings = {key: one for key, one in self.standings.items() if key[0] != who}
         self.feats = {key: one for key, one in self.feats.items() if key[2] != who}
         self.duels = {key: one for key, one in self.duels.items() if who not in key[:2]}
+        wins = self.strongest_wins.items()
+        self.strongest_wins = {key: level for key, level in wins if key[0] != who}
+
+
+def find_beaten_level(row: PlayedRow, winner: PlacedPlayer) -> str:
+    """Return the strongest level of the computer players that a person won against.
+
+    It is empty without a win, where a computer player shares it, and for a win with a head start.
+    Of a level that keeps games close the named one at or below it counts.
+    """
+    computers = [one for one in row.placed_players if one.level]
+    lost = winner.level or winner.place != 1 or winner.steps
+    if lost or not computers or any(one.place == 1 for one in computers):
+        return ""
+    levels = [scale.STOPS[one.level] for one in computers]
+    if row.adapted_level is not None:
+        moved = row.adapted_level.level
+        named = scale.nearest_stop(moved, LEVELS)
+        levels = [moved if one.level == named else scale.STOPS[one.level] for one in computers]
+    reached = [name for name, stop in scale.STOPS.items() if stop <= max(levels)]
+    return max(reached, key=scale.STOPS.__getitem__, default="")
+
+
+def is_stronger_level(level: str, other: str) -> bool:
+    """Return True if one level is stronger than another; empty is the weakest."""
+    return bool(level) and (not other or scale.STOPS[level] > scale.STOPS[other])
 
 
 def rival_key(one: PlacedPlayer) -> str:
@@ -199,6 +237,7 @@ def totals_to_data(totals: GameTotals) -> dict[str, Any]:
         "standings": [[*key, *astuple(one)] for key, one in totals.standings.items()],
         "duels": [[*key, *met] for key, met in totals.duels.items()],
         "feats": [[*key, *feat] for key, feat in totals.feats.items()],
+        "strongest": [[*key, level] for key, level in totals.strongest_wins.items()],
     }
 
 
@@ -214,6 +253,7 @@ def totals_from_data(data: Any, good_rows: GoodRows) -> GameTotals:
     totals.standings = dict(good_rows(told.get("standings"), _parse_standing))
     totals.duels = dict(good_rows(told.get("duels"), _parse_duel))
     totals.feats = dict(good_rows(told.get("feats"), _parse_record))
+    totals.strongest_wins = dict(good_rows(told.get("strongest", ()), _parse_strongest_win))
     for who, (name, _) in list(totals.views.items()):
         shown = clean_name(name) or NAMELESS
         if is_person_id(who) and shown != name:
@@ -246,3 +286,10 @@ def _parse_duel(row: Any) -> tuple[tuple[str, str, str], list[int]]:
 def _parse_record(row: Any) -> tuple[tuple[str, str, str], tuple[int, str]]:
     game, feat, who, number, day = row
     return (str(game), str(feat), str(who)), (int(number), str(day))
+
+
+def _parse_strongest_win(row: Any) -> tuple[tuple[str, str], str]:
+    who, game, level = row
+    if level not in scale.STOPS:
+        raise ValueError(row)
+    return (str(who), str(game)), level
