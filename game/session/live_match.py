@@ -125,6 +125,12 @@ class LiveMatch:
         return next(iter(persons)) if len(persons) == 1 else None
 
     @property
+    def is_counted(self) -> bool:
+        """True for a finished match that the statistics count."""
+        file = self.journal_file
+        return self.match.result is not None and file is not None and file.path is not None
+
+    @property
     def are_people_out(self) -> bool:
         """True if all people are out of the game, by the fact `out`."""
         out = self.match.table.public_facts().get("out", ())
@@ -256,7 +262,7 @@ class LiveMatch:
         if not self.journal_file.save_rest() and not gives_up:
             return False
         self.journal_file.close_file()
-        if self.asked is None and self.journal_file.path is not None:
+        if self.is_counted and self.journal_file.path is not None:
             undisguise_journal(self.journal_file.path)
             count_finished_match(
                 self.journal_file.path,

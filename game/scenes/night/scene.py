@@ -297,7 +297,9 @@ class NightScene(Page):
         seats = [evening.players[player] for player in order]
         first = find_first_seat(game, seats, options, seed)
         starter = "" if first is None else seats[first].name
-        live_match: LiveMatch = self.app.open_screen("start", game, seats, options, seed).live_match
+        live_match: LiveMatch = self.app.open_screen(
+            "start", game, seats, options, seed, rematch_score=()
+        ).live_match
         file = live_match.journal_file
         journal = file.path.name if file is not None and file.path is not None else ""
         self.app.night.start_game(StartedGame(game, journal, order, starter), live_match)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.agents.minds import mind_of
 from game.app.file_messages import describe_file_trouble, explain_misfit
 from game.app.frame_budget import freeze_loaded_objects
 from game.core.errors import GameError
-from game.core.game import is_own
+from game.core.game import find_game, is_own
 from game.core.rulebook import HEAD_START, steps_of
 from game.core.table import EDITION
 from game.session import live_match as play_sitting
 from game.session.pregame.close_games import adjust_levels
-from game.session.pregame.rematch_score import RematchScore, add_winners, reseat_rematch_score
+from game.session.pregame.rematch_score import (
+    RematchScore,
+    add_winners,
+    find_rematch_score,
+    reseat_rematch_score,
+)
 from game.session.pregame.seating_order import (
     choose_seed,
     drop_absent_players,
@@ -42,18 +48,22 @@ UNSAVED_REASON = "unsaved"
 
 def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
-    seed: int | None = None, rematch_score: RematchScore = (),
+    seed: int | None = None, rematch_score: RematchScore | None = None,
     repeated_deal: RepeatedDeal | None = None, day_mark: DayMark | None = None,
     edition: int = EDITION,
 ) -> PlayScene:  # fmt: skip
     """Start a game; the table replaces everything above the title.
 
-    Computers that keep games close take their level from these people's last games.
+    Computers that keep games close take their level from these people's last games. Without a
+    score of rematches it is found in the statistics.
     """
     freeze_loaded_objects()  # before anything of this game is there: nothing of it stays
+    rows = StatisticsFile(folders.journals_folder()).book.rows
     if any(one.start for one in seats):
-        rows = StatisticsFile(folders.journals_folder()).book.rows
         seats = adjust_levels(seats, game, rows, steps_of(options, len(seats)))
+    if rematch_score is None:
+        stored = find_game(game).stored_id
+        rematch_score = find_rematch_score(rows, stored, seats, datetime.now())
     seed = app.seed if seed is None else seed
     live_match, before = play_sitting.begin_live_match(
         game, seats, options, folders.journals_folder(), seed, rematch_score, repeated_deal,
@@ -109,12 +119,24 @@ def start_rematch(app: App, scene: PlayScene) -> PlayScene:
     last = here.index(last) if last in here else None
     order, options = reseat_players(game, [players[one] for one in here], options, seed, last)
     seats = [here[one] for one in order]
-    won = scene.live_match.games_won if len(here) == len(players) else ()
-    if match.result is not None and len(here) == len(players):
-        won = reseat_rematch_score(add_winners(won, match.result.places), seats)
+    won = _carry_rematch_score(scene, seats) if len(here) == len(players) else ()
     again = start_match(app, game, [players[one] for one in seats], options, seed, won)
     again.live_match.standing_answers.adopt_answers(scene.live_match.standing_answers, seats)
     return again
+
+
+def _carry_rematch_score(scene: PlayScene, seats: Sequence[int]) -> RematchScore | None:
+    """Return the score of the rematches so far by new seats; None if the statistics know it."""
+    live_match = scene.live_match
+    if live_match.is_counted and live_match.journal_file is not None:
+        live_match.close_journal()
+        path = live_match.journal_file.path
+        if path is not None and StatisticsFile(path.parent).book.is_counted(path.name):
+            return None
+    won, result = live_match.games_won, live_match.match.result
+    if result is not None:
+        won = add_winners(won, result.places)
+    return reseat_rematch_score(won, seats) if won else ()
 
 
 def _open_play_scene(app: App, scene: PlayScene) -> None:

@@ -13,6 +13,7 @@ from game.session.match_history import read_match_history
 from game.session.match_moments import Moment
 from game.session.pregame.house_rules import AgreedRules
 from game.session.record.earlier_game import earlier_from_live_match
+from game.session.record.game_news import NewsWriter
 from game.session.rules.house_rule_texts import (
     describe_head_starts,
     describe_rule_value,
@@ -20,6 +21,7 @@ from game.session.rules.house_rule_texts import (
     write_rule_line,
 )
 from game.store.fairness.draw_luck import DrawTally, count_drawn_cards
+from game.store.statistics.new_records import GameNews
 from game.ui.boxes import icon_button, icon_only, left_aligned_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
@@ -63,6 +65,14 @@ class ResultsPage(Protocol):
     words: Words
     event: RoundEnded
     told_moments: list[Moment]
+
+    @property
+    def news(self) -> GameNews:
+        """The news of the game."""
+
+    @property
+    def news_writer(self) -> NewsWriter:
+        """The writer of the news."""
 
     @property
     def all_events(self) -> Sequence[Event]:
@@ -131,7 +141,8 @@ class MatchDetails(Page):
     def build_body(self, canvas: Canvas) -> Box:
         """Build the rounds with the numbers beside them, and house rules and seed below."""
         table = RoundScoreTable(self.outcome, self.history, self.luck)
-        numbers = build_number_rows(self.outcome, self.history, self.results.told_moments)
+        records = self.results.news_writer.write_rest(self.results.news)
+        numbers = build_number_rows(self.outcome, self.history, self.results.told_moments, records)
         rounds = paper_sheet(self._build_rounds(table), (20, 18))
         parts: list[Box] = [rounds]
         if numbers:

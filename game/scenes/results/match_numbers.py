@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.core.decision import Seat
 from game.session.match_history import MatchHistory, find_most
 from game.session.match_moments import Moment, describe_moment
+from game.session.record.game_news import NewsText
 from game.ui.boxes import icon_leaf
 from game.ui.draw.palette import GRAY_INK, INK, WHITE
 from game.ui.draw.text_surfaces import FINE, LABEL
@@ -15,6 +16,7 @@ from game.ui.widgets.drawable import Style
 from .outcome import RoundOutcome
 
 MAX_NUMBERS = 5
+MAX_RECORDS = 2  # of those, so that others have room
 ROW, HIGHEST = 92.0, 110.0  # units
 
 
@@ -63,17 +65,28 @@ def list_match_numbers(outcome: RoundOutcome, history: MatchHistory) -> Iterator
 
 
 def build_number_rows(
-    outcome: RoundOutcome, history: MatchHistory, moments: Sequence[Moment]
+    outcome: RoundOutcome,
+    history: MatchHistory,
+    moments: Sequence[Moment],
+    news: Sequence[NewsText] = (),
 ) -> list[Box]:
-    """Build a row for each of the first numbers; moments of the game fill up what is left."""
-    found = list(list_match_numbers(outcome, history))
+    """Build a row for each record and number; moments of the game fill up what is left."""
+    found = [_make_record_number(outcome, one) for one in news[:MAX_RECORDS]]
+    found += list_match_numbers(outcome, history)
     names, words = outcome.live_match.names, outcome.speaker.words
     for moment in moments:
         told = describe_moment(words, moment.key, names[moment.seat], moment.number)
         if told:
             found.append(MatchNumber(moment.icon, told, seat=moment.seat))
-    found = found[:MAX_NUMBERS]
+    found = found[: MAX_NUMBERS - min(len(news), MAX_RECORDS)]  # those have longer notes
     return [StretchBox(_build_number_row(outcome, one, n), HIGHEST) for n, one in enumerate(found)]
+
+
+def _make_record_number(outcome: RoundOutcome, one: NewsText) -> MatchNumber:
+    names = outcome.live_match.names
+    holder = one.players[0].name
+    return MatchNumber(one.icon, one.title, one.note, names.index(holder)
+                       if holder in names else None)  # fmt: skip
 
 
 def _build_number_row(outcome: RoundOutcome, one: MatchNumber, number: int) -> Box:

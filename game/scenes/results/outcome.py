@@ -362,10 +362,10 @@ class RoundOutcome:
 
     @property
     def kind_word(self) -> str:
-        """Something kind for a single person who lost; else empty."""
+        """Something kind where computers won: for the only person, or for the best of several."""
         seat = self.beaten_player if self.is_final else None
         if seat is None:
-            return ""
+            return self.best_people_word if self.is_final else ""
         words = self.speaker.words
         name = self.live_match.names[seat]
         place = self.player_places[seat]
@@ -377,6 +377,25 @@ class RoundOutcome:
             )
             return words(f"kind.{word}", name=name)
         return words("kind.between", name=name, ordinal=words.word_ordinal(place))
+
+    @property
+    def best_people_word(self) -> str:
+        """The best of several people where computers won, and their place; else empty.
+
+        Nobody is named where everybody else was better, or where all people share a place.
+        """
+        places = self.player_places
+        people = [seat for seat in self.ranked_seats
+                  if self.live_match.players[seat].person and not self.has_left(seat)]  # fmt: skip
+        if len(people) < 2:
+            return ""
+        best = places[people[0]]
+        leaders = [seat for seat in people if places[seat] == best]
+        if best == 1 or len(leaders) == len(people) or len(leaders) > TOGETHER:
+            return ""
+        words = self.speaker.words
+        name = words.join_with_and([self.live_match.names[seat] for seat in leaders])
+        return words("results.best_of_you", name=name, ordinal=words.word_ordinal(best))
 
     def describe_night_points(self, gained: Sequence[int]) -> str:
         """Return gains such as "Mia +4, Papa +3, Zoe +2, Ben +1"."""

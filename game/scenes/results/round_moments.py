@@ -78,12 +78,13 @@ class MomentsSheet:
     def __init__(
         self, outcome: RoundOutcome, moments: Sequence[Moment], last: Sequence[Card], evening: str,
         trophy: Box | None = None, offer: Callable[[], Box | None] = lambda: None,
+        ribbon: Callable[[], Box | None] = lambda: None,
     ) -> None:  # fmt: skip
         """Take the last cards; a trophy can replace them.
 
-        `offer` is a control below everything else.
+        `offer` is a control below everything else, `ribbon` the news above everything.
         """
-        self.trophy, self.offer = trophy, offer
+        self.trophy, self.offer, self.ribbon = trophy, offer, ribbon
         self.tells_places = True
         """Whether it may be told by now who came in which place."""
         self.outcome, self.moments, self.last = outcome, moments, last
@@ -127,6 +128,9 @@ class MomentsSheet:
         offer = self.offer()
         if offer:
             parts += [StretchBox(), offer] if parts else [offer, StretchBox()]
+        if ribbon := self.ribbon():
+            shown = ribbon if self.tells_places else BlankBox(ribbon)
+            parts = [shown, *parts] if parts else [shown, StretchBox()]
         return paper_sheet(Column(parts, 12), (26, 22)) if parts else None
 
     def _build_evening_panel(self) -> Box:

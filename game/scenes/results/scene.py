@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
-from functools import cache, partial
+from datetime import date, datetime
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
@@ -20,9 +20,11 @@ from game.session.match_moments import Moment
 from game.session.narration.event_facts import find_reached_limit
 from game.session.pregame import rematch_score
 from game.session.record.earlier_game import earlier_from_live_match
+from game.session.record.game_news import NewsText, NewsWriter, find_match_news
 from game.session.speech.prompts import Speaker
 from game.session.undo import list_undo_moments
 from game.store.game_night import award_points
+from game.store.statistics.new_records import GameNews
 from game.table.departure import TableDeparture
 from game.ui.boxes import BlankBox, centered_row, icon_only
 from game.ui.draw.canvas import Canvas, Point, unseen_canvas
@@ -42,13 +44,14 @@ from game.ui.layout import (
     Wrap,
     blank_space,
 )
-from game.ui.screens.festive_page import BEGINS, FestivePage, PrerenderStep
+from game.ui.screens.festive_page import BEGINS, LONG, FestivePage, PrerenderStep
 from game.ui.sound.sounds import Earshot
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.gold_ribbon import RibbonNews, build_gold_ribbon
 from game.ui.widgets.pill import face_sprite
 from game.ui.widgets.winner_party import MAX_WINNERS, Guest, WinnerParty
 
@@ -71,6 +74,7 @@ if TYPE_CHECKING:
 TWO_LINES = 1.6  # how far type grows on a button with two lines
 BLOOMS = 5.0  # times as fast as cards are counted
 DROP, DROP_MS = 24.0, 180.0  # units and milliseconds in which the verdict comes down
+UNROLL_MS = 320.0  # milliseconds in which the gold ribbon unrolls
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
 
@@ -182,7 +186,9 @@ class RoundResults(FestivePage):
             partial(build_repeat_note, self.words, table.live_match.repeated_deal),
         )
         offers = stack_offers(self.story.build_moments_offer, self._offers)
-        self.moments = MomentsSheet(self.outcome, self.told_moments, last, gained, trophy, offers)
+        self.moments = MomentsSheet(
+            self.outcome, self.told_moments, last, gained, trophy, offers, self.build_news_ribbon
+        )
         self.coming_celebration = self._make_celebration(table.live_match.only_person)
         """The celebration, once everything is counted."""
         if self.counting.is_over:
@@ -203,8 +209,8 @@ class RoundResults(FestivePage):
         if not live_match.games_won:
             return ""
         score = rematch_score.add_winners(live_match.games_won, places)
-        told = rematch_score.describe_rematch_score(self.words, live_match.names, score)
-        return self.words("rematch.row", score=told)
+        hour = datetime.now().hour
+        return rematch_score.describe_score_today(self.words, live_match.names, score, hour)
 
     @property
     def all_events(self) -> Sequence[Event]:
@@ -219,6 +225,30 @@ class RoundResults(FestivePage):
             *list_undo_moments(event_queue.log),
             *(moments.list_match_moments() if whole_game else moments.list_round_moments()),
         ]
+
+    @cached_property
+    def news(self) -> GameNews:
+        """The news of the game, found once."""
+        return find_match_news(self.table.live_match) if self.final else GameNews()
+
+    @property
+    def ribbon_text(self) -> NewsText | None:
+        """The words of the gold ribbon; None for most games."""
+        return self.news_writer.write_ribbon(self.news)
+
+    @property
+    def news_writer(self) -> NewsWriter:
+        """The writer of the news."""
+        return NewsWriter(self.words.for_game(self.table.live_match.match.game.id), date.today())
+
+    def build_news_ribbon(self) -> Box | None:
+        """Build the gold ribbon above the moments, if there is news worth one."""
+        told = self.ribbon_text
+        if told is None:
+            return None
+        faces = tuple(one.face for one in told.players)
+        news = RibbonNews(told.icon, told.title, told.note, faces)
+        return build_gold_ribbon(news, self._measure_unrolled)
 
     @property
     def is_current(self) -> bool:
@@ -445,7 +475,8 @@ class RoundResults(FestivePage):
         room, scores = self.viewport_rect(canvas), self.scores
         self.moments.tells_places = True
         offer = self._offers()
-        extras = [*self.moments.build_extras(), *([offer] if offer else [])]
+        ribbon = self.build_news_ribbon()
+        extras = [box for box in (ribbon, *self.moments.build_extras(), offer) if box]
         if isinstance(scores, FlowerWindow):
             ways: list[Box] = [scores.build_window_panel(is_low=low) for low in (False, True)]
         else:
@@ -510,7 +541,8 @@ class RoundResults(FestivePage):
         if not self.has_verdict:
             return self.outcome.opening_headline
         party, outcome = self.coming_celebration, self.outcome
-        told = [outcome.end_reason, outcome.kind_word, self.row]
+        news = self.ribbon_text.sentence if self.ribbon_text else ""
+        told = [news, outcome.end_reason, outcome.kind_word, self.row]
         if isinstance(party, WinnerParty):
             told = [party.words, party.score, *told]
         elif self._is_told_late:
@@ -539,6 +571,8 @@ class RoundResults(FestivePage):
 
     def prerender_steps(self, canvas: Canvas) -> Iterator[PrerenderStep]:
         """Yield steps for the first frame, for faces on their way, and for what is celebrated."""
+        if self.final:
+            yield PrerenderStep(lambda: self.news, LONG)
         yield from super().prerender_steps(canvas)
         for seat in self.outcome.ranked_seats:
             face = self.outcome.portrait(seat)
@@ -593,6 +627,14 @@ class RoundResults(FestivePage):
             return 1.0
         return min(1.0, pace * (self.app.frame_ms() - self._verdict_at) / DROP_MS)
 
+    def _measure_unrolled(self) -> float:
+        """Return how much of the gold ribbon is unrolled, from 0 to 1."""
+        pace = self.app.settings.speed
+        if self._verdict_at is None or pace <= 0 or self.app.settings.motion == "reduced":
+            return 1.0
+        elapsed = pace * (self.app.frame_ms() - self._verdict_at) - DROP_MS
+        return out_cubic(min(1.0, max(0.0, elapsed / UNROLL_MS)))
+
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw focus ring and tooltip, once everything has arrived."""
         if not self.is_arriving:
@@ -634,7 +676,8 @@ class RoundResults(FestivePage):
     def is_menu_moving(self) -> bool:
         """True while hands are counted, or the verdict drops."""
         moves = self.has_verdict and self.story.is_moving
-        return not self.counting.is_over or self._verdict_share < 1 or moves
+        unrolls = self.ribbon_text is not None and self._measure_unrolled() < 1
+        return not self.counting.is_over or self._verdict_share < 1 or moves or unrolls
 
     def intercept_event(self, event: pygame.event.Event) -> bool:
         """End the counting at any press, which still does what it does."""
@@ -707,7 +750,12 @@ class RoundResults(FestivePage):
         )
 
     def _rematch_note(self) -> str:
-        """Say that someone else goes first, unless the youngest does, who stays the same."""
+        """Return the score of today, or else that someone else goes first.
+
+        Nobody else does where the youngest player goes first, who stays the same.
+        """
+        if self.row:
+            return self.row
         options = self.table.live_match.match.table.options
         if options.get("first_player") == YOUNGEST:
             return ""

@@ -1,19 +1,31 @@
 """The games that everybody has won in a row of rematches.
 
 It belongs to the live match, by seat, and is written into the header of each rematch's journal.
-The row ends where the same players do not have a rematch. Several winners of a game have won it
-each.
+The statistics know it, too, so that it survives a closed program without a file of its own: it is
+how the same players did in their last games of that kind this evening. Several winners of a game
+have won it each.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
+from game.core.names import plain_name
+from game.store.settings import SeatChoice
+from game.store.statistics.played_rows import PlayedRow
+from game.store.statistics.statistics_file import STAMP_FORMAT
 from game.words import Words
 
 HEADER_NAME = "won"
 """Where a journal's header has it."""
 MAX_NAMES = 3
 """Players that are named in a row of their own; of more, those with the most games."""
+
+LONGEST_BREAK = timedelta(hours=4)
+"""After a longer break between two games a new row begins."""
+STAMP_LENGTH = len("2026-03-03_20-00-00")
+EVENING_BEGINS, EVENING_ENDS = 17, 5
+"""The hours between which it is said to be tonight."""
 
 RematchScore = tuple[int, ...]
 """Games won by seat; empty in the first game of a row."""
@@ -23,6 +35,38 @@ def add_winners(score: RematchScore, places: Sequence[int]) -> RematchScore:
     """Return the score after a game with these places."""
     before = score or (0,) * len(places)
     return tuple(won + (place == 1) for won, place in zip(before, places, strict=True))
+
+
+def find_rematch_score(
+    rows: Iterable[PlayedRow], game: str, players: Sequence[SeatChoice], now: datetime
+) -> RematchScore:
+    """Return the games that these players have won of those they just played; empty for none.
+
+    `rows` are all counted games, the newest last, and `game` is one by its stored name. The row
+    goes back to another game of the same players, or to a long break.
+    """
+    table = {(one.person, plain_name(one.name)): seat for seat, one in enumerate(players)}
+    won, last, known = [0] * len(players), now, False
+    for row in reversed(tuple(rows)):
+        began = _read_stamp(row.journal)
+        if began is None or abs(last - began) > LONGEST_BREAK:
+            break
+        placed = {(not one.level, plain_name(one.name)): one for one in row.placed_players}
+        if placed.keys() != table.keys():
+            continue
+        if row.game != game:
+            break
+        last, known = began, True
+        for who, one in placed.items():
+            won[table[who]] += one.place == 1
+    return tuple(won) if known else ()
+
+
+def _read_stamp(journal: str) -> datetime | None:
+    try:
+        return datetime.strptime(journal[:STAMP_LENGTH], STAMP_FORMAT)
+    except ValueError:
+        return None
 
 
 def reseat_rematch_score(score: RematchScore, order: Sequence[int]) -> RematchScore:
@@ -54,3 +98,10 @@ def describe_rematch_score(words: Words, names: Sequence[str], score: RematchSco
         return words("rematch.two", first=each[0], second=each[1])
     more = [words("rematch.more")] if len(each) > MAX_NAMES else []
     return words.join_with_commas([*each[:MAX_NAMES], *more])
+
+
+def describe_score_today(words: Words, names: Sequence[str], score: RematchScore, hour: int) -> str:
+    """Return the score with the part of the day: “Tonight: Mia 2 – Papa 1”; empty without one."""
+    told = describe_rematch_score(words, names, score)
+    late = hour >= EVENING_BEGINS or hour < EVENING_ENDS
+    return words("rematch.tonight" if late else "rematch.today", score=told) if told else ""

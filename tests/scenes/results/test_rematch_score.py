@@ -92,7 +92,7 @@ def test_each_rematch_adds_the_winners_of_the_game_before(sit: Sit, game: str) -
             assert not player.shows("text:row")
         else:
             best = max(won, key=lambda name: won[name])
-            assert page.row.startswith("Games won: ")
+            assert page.row.startswith(("Today: ", "Tonight: "))
             assert f"{best} {won[best]}" in page.row
             assert page.row in page.describe_prompt([])
         start_rematch(player.app, player.table_below())
