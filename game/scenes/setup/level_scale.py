@@ -1,6 +1,6 @@
 """The level of computer players: one scale for all, and a switch to keep games close."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from pygame import FRect
@@ -9,9 +9,9 @@ from game.core import scale
 from game.session.pregame.close_games import find_level_band, find_win_goal
 from game.session.pregame.seat_plan import SeatPlan
 from game.store.settings import LEVELS
-from game.ui.boxes import switch_leaf
+from game.ui.boxes import icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import GOLD, GRAY_INK, INK, WHITE
+from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     EMPTY_BOX,
@@ -72,9 +72,14 @@ class LevelScale:
     top: TrackedValue[float] = TrackedValue()
 
     def __init__(
-        self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False
-    ) -> None:
-        """Take `top`, the end of the game's scale; None if computers only guess."""
+        self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False,
+        strongest_win: Callable[[], str] = lambda: "",
+    ) -> None:  # fmt: skip
+        """Take `top`, the end of the game's scale; None if computers only guess.
+
+        `strongest_win` says whom people have won against; empty if nobody has.
+        """
+        self.describe_strongest_win = strongest_win
         self.page, self.words, self.top, self.guesses = page, page.words, top, guesses
 
     @property
@@ -133,6 +138,7 @@ class LevelScale:
             Leaf(HIGH, self._make_level_slider, 300),
             self._build_scale_ends(),
             *self._build_close_switch(),
+            *self._build_strongest_win(),
         ]
 
     # -- the scale ---------------------------------------------------------------------------
@@ -254,6 +260,14 @@ class LevelScale:
             [0, 1],
             18,
         )
+
+    def _build_strongest_win(self) -> Iterable[Box]:
+        """Build the level that people have won against, which never falls."""
+        said = self.describe_strongest_win()
+        if said:
+            told = Text(said, Style(LABEL, 23, INK), "strongest-win", 22)
+            trophy = icon_leaf("ui-trophy", 34, GOLD_LIP, PAPER, 1.3)
+            yield Row([trophy, told], [0, 1], 14)
 
     def _describe_win_share(self, seats: int, people: int) -> str:
         """Return how often people win at that level, in words."""

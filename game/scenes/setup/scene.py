@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -21,9 +21,12 @@ from game.session.pregame import duration
 from game.session.pregame.deal_number import group_deal_letters, read_deal_number
 from game.session.pregame.duration import format_duration, format_short_duration
 from game.session.pregame.house_rules import OFF, list_expansions
+from game.session.pregame.strongest_wins import describe_strongest_win, find_strongest_wins
+from game.store import folders
 from game.store.journals.repeated_deal import RepeatedDeal
 from game.store.presets import Preset
 from game.store.settings import SeatChoice
+from game.store.statistics.statistics_file import StatisticsFile
 from game.ui.boxes import icon_button, icon_leaf, icon_only, words_or_icons
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES
@@ -90,7 +93,9 @@ class SetupScene(TablePage):
         app.preload_screens("start", "results")
         self._has_new_experts()
         game_id = self.agreed.game.id
-        self.levels = LevelScale(self, top_of_scale(game_id), only_guesses(game_id))
+        self.levels = LevelScale(
+            self, top_of_scale(game_id), only_guesses(game_id), self.describe_strongest_win
+        )
         self.cards = GameCards(
             self.agreed,
             self.set_option,
@@ -496,6 +501,16 @@ class SetupScene(TablePage):
     def needs_updates(self) -> bool:
         """True while card pictures are still to be made."""
         return not self.cards.work.is_done
+
+    @cached_property
+    def _strongest_wins(self) -> Mapping[str, str]:
+        book = StatisticsFile(folders.journals_folder()).book
+        return find_strongest_wins(book, self.agreed.game)
+
+    def describe_strongest_win(self) -> str:
+        """Return who of the people at the table has won against the strongest level, in words."""
+        people = [self.seating.seats[seat].name for seat in self.seating.list_person_seats()]
+        return describe_strongest_win(self.app.words, self._strongest_wins, people)
 
     def describe_crowd(self) -> str:
         """Return how many people and computer players there are, in words."""

@@ -189,17 +189,14 @@ def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
     assert player.app.settings.seats == seats, "the knob stays where it was put"
 
 
-def test_nobody_who_stays_as_good_needs_the_book(
+def test_nobody_who_stays_as_good_is_moved_by_the_book(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path)
     won(4)
     seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "normal")]
-    read: list[object] = []
-    monkeypatch.setattr(StatisticsFile, "load_book", read.append)
     scene = start_match(player.app, "pig-farm", seats, {}, 3)
     assert scene.live_match.players[1].level == "normal"
-    assert read == []
 
 
 def test_a_game_that_nobody_thought_about_offers_no_levels_and_no_close_games(
