@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ from game.store.atomic_files import to_json  # noqa: E402
 from game.store.daily_file import DailyFile, DayEntry  # noqa: E402
 from game.store.fairness.luck_file import LuckFile  # noqa: E402
 from game.store.game_night import GameNight, NightMoment, StartedGame  # noqa: E402
+from game.store.guest_book import GuestBook, make_guest_page  # noqa: E402
 from game.store.journals.journal_copies import copy_out_game, shared_games_folder  # noqa: E402
 from game.store.journals.journal_folder import PlayOrder, read_journal  # noqa: E402
 from game.store.journals.phone_sessions import (  # noqa: E402
@@ -243,6 +245,16 @@ def play_night() -> None:
     first, *rest = keeper.night.games
     told = replace(first, moments=(NightMoment("moment.stripes", 1, 4.0),))
     keeper.save_night(replace(keeper.night, games=(told, *rest)))
+    write_guest_book(keeper.night)
+
+
+def write_guest_book(night: GameNight) -> None:
+    """Write a page for an earlier night, with a line, and one for this night."""
+    book, moment = GuestBook(folders.home_folder()), NightMoment("moment.stripes", 1, 4.0)
+    for when, line in ((datetime(2026, 11, 21, 22, 15), "Großmutter hat gelacht!"),
+                       (datetime(2026, 11, 29, 0, 30), "")):  # fmt: skip
+        page = make_guest_page(night, when, when.date(), (NIGHT[0], moment))
+        book.put_page(replace(page, line=line))
 
 
 # What readers make of it ------------------------------------------------------------------------
@@ -257,6 +269,7 @@ def describe_home() -> dict[str, Any]:
     settings, people, presets = SettingsFile(folder), ProfileStore(folder), PresetStore(folder)
     tips, statistics, luck = TipsFile(folder), StatisticsFile(journals), LuckFile(journals)
     keeper, daily = NightKeeper(), DailyFile(folders.home_folder())
+    guests = GuestBook(folders.home_folder())
     night = keeper.find_night()
     found = {
         "settings": asdict(settings.load_settings()),
@@ -267,6 +280,7 @@ def describe_home() -> dict[str, Any]:
         ],
         "tips": sorted(tips.load_seen_tips()),
         "game night": night and {**asdict(night), "scores": night.total_scores},
+        "guest book": [asdict(page) for page in guests.pages],
         "statistics": [asdict(row) for row in statistics.book.rows],
         "renamed people": [asdict(one) for one in statistics.book.renames],
         "luck": [asdict(game) for game in luck.load_games()],
@@ -281,7 +295,7 @@ def describe_home() -> dict[str, Any]:
         "careful players": {day: daily.find_chair(day) for day in ("2026-11-28", "2026-11-29")},
         "stories": {path.stem: describe_stories(path) for path in journals.glob("*.jsonl")},
     }
-    files = (settings, people, presets, tips, statistics, luck, keeper.file, daily)
+    files = (settings, people, presets, tips, statistics, luck, keeper.file, daily, guests)
     troubles: dict[str, str] = {one.file.path.name: one.file.trouble for one in files}
     for game in SavedGameList(journals).list_saved_games():
         troubles[game.path.name] = str(game.trouble or "")

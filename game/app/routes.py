@@ -31,6 +31,7 @@ ROUTES = {
     "night-plan": "night.night_plan:NightPlan",
     "night-on": "night.scene:NightScene",
     "podium": "night.podium:PodiumScene",
+    "guest-book": "night.guest_book_scene:GuestBookScene",
     "saved": "saved.scene:SavedScene",
     "statistics": "statistics.scene:StatisticsScene",
     "family": "family.scene:FamilyScene",

@@ -216,6 +216,7 @@ SHOTS: dict[str, Shot] = {
     "night": _menu_shot("night"),
     "night-plan": _menu_shot("night-plan"),
     "podium": _menu_shot("podium"),
+    "guest-book": _menu_shot("guest-book"),
     "setup": _menu_shot("setup"),
     "family": _menu_shot("family"),
     "letters": _menu_shot("letters"),

@@ -76,6 +76,8 @@ class GameNight:
     """Who left the last game at a deal, as long as nobody has said whether they are out of the
     next ones, too.
     """
+    page: str = ""
+    """The stamp of its page in the guest book, once it has one."""
 
     @property
     def is_over(self) -> bool:
@@ -230,6 +232,7 @@ def parse_game_night(data: Mapping[str, Any], good_rows: GoodRows = _parse_every
         short,
         away,
         asks,
+        str(data.get("page", "")),
     )
 
 

@@ -6,7 +6,7 @@ Pages about games show sample games, which are played at random.
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
@@ -47,6 +47,7 @@ from game.resources import rules_folder
 from game.scenes.family.scene import FamilyScene
 from game.scenes.lesson.scene import LessonScene, load_lesson
 from game.scenes.naming.letter_dialog import LetterDialog
+from game.scenes.night.guest_book_scene import GuestBookScene
 from game.scenes.night.night_plan import NightPlan
 from game.scenes.night.podium import PodiumScene
 from game.scenes.night.scene import NightScene
@@ -69,7 +70,8 @@ from game.session.pregame.deal_number import clean_deal_letters, write_deal_numb
 from game.session.pregame.house_rules import asks_for_seat
 from game.session.record.earlier_game import earlier_from_journal
 from game.store.daily_file import DailyFile, DayEntry
-from game.store.game_night import FinishedGame, GameNight
+from game.store.game_night import FinishedGame, GameNight, NightMoment
+from game.store.guest_book import GuestBook, make_guest_page
 from game.store.journals.journal_folder import read_journal
 from game.store.settings import Settings
 from game.ui.screens.scene import Scene
@@ -181,6 +183,21 @@ def podium_still(app: App, _: str) -> PodiumScene:
     return scene
 
 
+def guest_book_still(app: App, _: str) -> GuestBookScene:
+    """The last two game nights of a family, one with a line."""
+    with nobodys_home():
+        book, line = GuestBook(folders.home_folder()), app.words("names.owl")
+        best = "flower-power", NightMoment("moment.bouquet", 0, 5)
+        for number, plan in enumerate((7, 4)):
+            evening = sample_evening(app, plan)
+            evening = replace(evening, games=evening.games[: 3 + number])
+            when = NOW.replace(day=14 + 7 * number)
+            stamp = book.put_page(make_guest_page(evening, when, when.date(), best))
+            if not number:
+                book.write_line(stamp, line)
+        return GuestBookScene(app)
+
+
 def letters_still(app: App, game: str) -> Scene:
     """The letters for a name, after two of them, while a third shows its sisters."""
     setup = SetupScene(app, game)
@@ -289,6 +306,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "night": lambda app, game: NightScene(app, sample_evening(app, 7)),
     "night-plan": lambda app, game: NightPlan(app),
     "podium": podium_still,
+    "guest-book": guest_book_still,
     "setup": SetupScene,
     "again": again_still,
     "deal": deal_still,

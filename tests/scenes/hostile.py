@@ -3,6 +3,8 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,14 @@ from game.store import folders, preset_files
 from game.store.daily_file import DailyFile, DayEntry
 from game.store.fairness import luck_file
 from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
-from game.store.game_night import FinishedGame, GameNight, GameNightFile, StartedGame
+from game.store.game_night import (
+    FinishedGame,
+    GameNight,
+    GameNightFile,
+    NightMoment,
+    StartedGame,
+)
+from game.store.guest_book import GuestBook, make_guest_page
 from game.store.journals import journal_copies as saved_files
 from game.store.journals.journal_folder import read_journal
 from game.store.player_faces import FACES
@@ -58,7 +67,11 @@ def furnished(app: App) -> None:
     saved_files.copy_out_game(read_journal(journals[0]), saved_files.shared_games_folder())
     begun = StartedGame(game, journals[0].name, (1, 0, 2), "Mia")
     counted = (FinishedGame("pig-farm", (1, 2, 3), "Mia"),)
-    GameNightFile(folders.home_folder()).save_night(GameNight(seats[:3], 3, 1, counted, begun))
+    night = GameNight(seats[:3], 3, 1, counted, begun)
+    GameNightFile(folders.home_folder()).save_night(night)
+    best, now = NightMoment("moment.sale", 0, 40.0), datetime(2026, 11, 24, 22, 15)
+    page = make_guest_page(night, now, now.date(), ("pig-farm", best))
+    GuestBook(folders.home_folder()).put_page(replace(page, line="Again!"))
     daily = DailyFile(folders.home_folder())
     for day, place in (("2026-11-28", 1), ("2026-11-29", 3), ("2026-11-30", 0)):
         entry = DayEntry(1, game, place, 3, 2, (9, 5, 1), 14, journals[0].name)

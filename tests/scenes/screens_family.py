@@ -1,11 +1,13 @@
 """What a family meets before and after games: welcome, profiles, votes, lessons, whole evenings."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
 
 from game.games import GAMES
 from game.scenes.family.scene import FamilyScene
 from game.scenes.naming.letter_dialog import LetterDialog
+from game.scenes.night.guest_book_scene import GuestBookScene
 from game.scenes.night.night_plan import NightPlan, NightPlayersDialog, PlanDialog
 from game.scenes.night.podium import PodiumScene
 from game.scenes.night.scene import NightScene
@@ -14,7 +16,9 @@ from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.rule_vote import RuleVoteDialog
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.setup_dialogs import GuestsDialog, HintPeopleDialog
+from game.store import folders
 from game.store.game_night import FinishedGame, GameNight, NightMoment
+from game.store.guest_book import GuestBook, make_guest_page
 from game.store.settings import SeatChoice
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from tests.scenes.lesson_player import begin, go_on, settled
@@ -26,6 +30,7 @@ FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
 PLAYED = ("color-chaos", "pig-farm", "dice-factor")
 TOLD = dict(zip(PLAYED, ("moment.draw", "moment.goodbye", "moment.eights"), strict=True))
 CARDS = "back", "r*"
+BEST = NightMoment("moment.goodbye", 1, 7.0)
 SOME, MANY = 4, 8
 STEPS = 4  # steps of a lesson that are looked at in every run
 
@@ -224,9 +229,23 @@ def night_players(player: TablePlayer, players: int) -> NightPlayersDialog:
     return NightPlayersDialog(player.app, NightScene(player.app, left), left, lambda away: None)
 
 
+def guest_book(player: TablePlayer, players: int) -> GuestBookScene:
+    """A guest book with three pages, the second one with a long line."""
+    book, people = GuestBook(folders.home_folder()), max(players, 1)
+    for day in range(3 if players else 0):
+        night, now = evening(people, 3, 3), datetime(2026, 11, 7 + day, 22, 15)
+        stamp = book.put_page(make_guest_page(night, now, now.date(), (PLAYED[1], BEST)))
+        if day == 1:
+            book.write_line(stamp, "W" * 20 + " and everyone laughed so much again")
+    scene = GuestBookScene(player.app)
+    scene.turn_pages(-1)
+    return scene
+
+
 def evenings() -> Iterator[Screen]:
     """The plan of an evening, its score between games, and who won it."""
     yield menu("night plan", lambda p: NightPlan(p.app), "NightPlan")
+    yield menu("empty guest book", partial(guest_book, players=0), "GuestBookScene")
     yield menu("plan choice", plan_choice, "PlanDialog")
     for players in (SOME, 16):
         ask = partial(night_players, players=players)
@@ -237,6 +256,8 @@ def evenings() -> Iterator[Screen]:
             lambda p, n=players: NightScene(p.app, evening(n)),  # type: ignore[misc]
             "NightScene",
         )
+        yield menu(f"guest book of {players}", partial(guest_book, players=players),
+                   "GuestBookScene")  # fmt: skip
         yield menu(f"podium of {players}",
                    lambda p, n=players: PodiumScene(p.app, evening(n, 3, 3)), "PodiumScene")  # type: ignore[misc]  # fmt: skip
 

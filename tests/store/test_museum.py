@@ -29,7 +29,7 @@ from game.session.live_match import resume_live_match
 from game.session.night_keeper import NightKeeper
 from game.session.workshop import workshop_items
 from game.session.workshop.workshop_items import list_workshop_items
-from game.store import daily_file, game_night, presets, settings
+from game.store import daily_file, game_night, guest_book, presets, settings
 from game.store.daily_file import DailyFile
 from game.store.fairness import luck_file
 from game.store.journals import phone_sessions, standing_answers
@@ -43,7 +43,16 @@ from tests.scenes.table_player import TablePlayer
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 VERSIONS = sorted(path.name for path in MUSEUM.iterdir())
-PAGES = ("saved", "statistics", "workshop", "workshop-share", "night", "settings", "today")
+PAGES = (
+    "saved",
+    "statistics",
+    "workshop",
+    "workshop-share",
+    "night",
+    "guest-book",
+    "settings",
+    "today",
+)
 
 
 @pytest.fixture(params=VERSIONS)
@@ -193,6 +202,7 @@ BROKEN: Mapping[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "/game night/games": (
         game_night, "_parse_finished_game", lambda game: replace(game, starter=""),
     ),
+    "/guest book": (guest_book, "_parse_page", lambda page: replace(page, line="")),
     "/statistics": (statistics_file, "row_from_data", lambda row: replace(row, day="")),
     "/luck": (luck_file, "luck_from_data", lambda game: replace(game, seed=0)),
     "/games": (standing_answers, "_parse_orders", lambda orders: {}),

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game.core.journal import read_header, replay_journal
+from game.core.names import is_showable
 from game.resources import asset
 from game.store.fairness.luck_file import LuckFile
 from game.store.game_night import GameNightFile
+from game.store.guest_book import GuestBook
 from game.store.journals.saved_games import glance_at_game
 from game.store.player_faces import FACES, NEUTRAL_FACE
 from game.store.presets import PresetStore
@@ -58,6 +60,18 @@ def test_an_evening(tmp_path: Path) -> None:
     assert found is not None
     assert tuple(one.name for one in found.players) == NAMES
     assert tuple(one.face for one in found.players) == SHOWN
+
+
+def test_a_guest_book(tmp_path: Path) -> None:
+    guests = [{**seat, "place": 1, "points": 4} for seat in SEATS]
+    page = {"stamp": "2026-11-27_20-00-00", "day": "2026-11-27", "line": HEART, "games": [],
+            "moment": None, "guests": guests}  # fmt: skip
+    [found] = GuestBook(
+        written(tmp_path / "guest-book.json", {"version": 1, "pages": [page]})
+    ).pages
+    assert len(found.guests) == len(SEATS)
+    assert all(is_showable(sign) for one in found.guests for sign in one.name + found.line)
+    assert tuple(one.face for one in found.guests) == SHOWN
 
 
 def test_profiles(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from game.app.game_names import find_game_name
 from game.scenes.naming import FaceDialog, LetterDialog, NameRequest
 from game.store import folders
 from game.store.daily_file import DailyFile
+from game.store.guest_book import GuestBook
 from game.store.player_faces import FACES
 from game.store.profiles import Profile
 from game.store.settings import SeatChoice
@@ -570,6 +571,7 @@ class FamilyScene(Page):
         """Rename the person everywhere, at the table too."""
         self.profiles.rename_profile(one.id, name)
         statistics.rename_everywhere(folders.journals_folder(), one.name, name)
+        GuestBook(folders.home_folder()).rename_person(one.name, name)
         seat = self.setup.seating.find_person_seat(one.name)
         if seat is not None:
             self.setup.seating.rename_player(seat, name)
@@ -620,8 +622,10 @@ class FamilyScene(Page):
 
     def forget_profile(self, profile: str) -> None:
         """Forget a profile."""
+        name = next((one.name for one in self.profiles.people if one.id == profile), "")
         self.profiles.remove_profile(profile)
         DailyFile(folders.home_folder()).forget_profile(profile)
+        GuestBook(folders.home_folder()).forget_profile(name)
         self.chosen = "" if self.strangers else self._first_profile
         self.focus.name = self.first_focus
 

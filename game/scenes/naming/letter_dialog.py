@@ -87,6 +87,8 @@ class NameRequest:
     """Who is offered before anybody else."""
     is_person: bool = True
     """Whether it is somebody's name, so that names are offered."""
+    is_sentence: bool = False
+    """Whether only its first letter is a capital."""
     face: Callable[[], str] | None = None
     choose_face: Callable[[], None] | None = None
 
@@ -139,7 +141,8 @@ class LetterDialog(Dialog):
 
     def format_letter(self, letter: str) -> str:
         """Return a letter as it would be typed now: a capital at the start of a word."""
-        large = letter.upper() if self.capitals or self.entry.is_word_start else letter
+        starts = not self.entry.text if self.asked.is_sentence else self.entry.is_word_start
+        large = letter.upper() if self.capitals or starts else letter
         return large if len(large) == 1 else letter
 
     @property

@@ -11,14 +11,16 @@ from zlib import crc32
 
 from pygame import FRect
 
+from game.app.file_messages import describe_own_problem
+from game.session.guest_pages import write_guest_page
 from game.store import folders
 from game.store.game_night import GameNight
 from game.store.profiles import ProfileStore
 from game.ui.boxes import arrange_in_columns, rank_row, readable_control, table_cell_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.palette import BAD, CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text_surfaces import BODY, LABEL, TITLE, shorten_to_fit
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE, shorten_to_fit
 from game.ui.fitted_text import ShortenedLine
 from game.ui.layout import (
     NOTE_STYLE,
@@ -30,12 +32,14 @@ from game.ui.layout import (
     Line,
     Row,
     StretchBox,
+    Text,
     Wrap,
     avatar_leaf,
     paper_sheet,
     smaller_type_size,
 )  # fmt: skip
 from game.ui.screens.festive_page import FestivePage
+from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
@@ -98,6 +102,8 @@ class PodiumScene(FestivePage):
 
     name = tune = "podium"
     first_focus = "button:done"
+    page_problem = TrackedValue("")
+    """Why the night has no page in the guest book, in words."""
 
     def __init__(self, app: App, evening: GameNight) -> None:
         super().__init__(app)
@@ -181,17 +187,20 @@ class PodiumScene(FestivePage):
         return Wrap([steps, everybody], [1, 1], gap=40, below=40, stretch=True)
 
     def build_footer(self, canvas: Canvas) -> Box:
-        """Build the footer: one more game, or the end."""
+        """Build the footer: one more game, the guest book, or the end."""
         words = self.words
         more = Button(UNPLACED_RECT, words("podium.more"), "ui-plus", size=31)
+        book = Button(UNPLACED_RECT, words("guest_book.open"), "own-book", size=31)
         cap = self.app.key_labels["confirm"]
         done = Button(UNPLACED_RECT, words("podium.done"), "ui-moon", cap, PRIMARY_PAINT, 42)
-        last = ButtonBox("done", done, self.end_night, 100, 560, grows=1.4)
-        return Row(
-            [ButtonBox("more", more, self.play_one_more, 84, grows=1.4), Box(), last],
-            [0, 1, 0],
-            gap=20,
-        )
+        left: list[Box] = [ButtonBox("more", more, self.play_one_more, 84, grows=1.4)]
+        if any(player.person for player in self.evening.players):
+            left.append(ButtonBox("guest-book", book, self.open_guest_book, 84, grows=1.4))
+        last = ButtonBox("done", done, self.end_night, 100, 520, grows=1.4)
+        said = Text(self.page_problem, Style(FINE, 22, BAD), "page-problem", 26)
+        middle = said if self.page_problem else Box()
+        return Wrap([Row([*left, middle], [*[0] * len(left), 1], 20), last], [1240, 570], 20,
+                    below=14)  # fmt: skip
 
     # -- the podium --------------------------------------------------------
 
@@ -304,8 +313,28 @@ class PodiumScene(FestivePage):
             self.app.night.save_night(self.evening)
         self.app.switch_screen("night-on", self.evening)
 
+    def _write_guest_page(self) -> bool:
+        """Write the night's page in the guest book; True if that worked."""
+        moments = NightStory(self.words, self.evening).moments
+        best = moments[0][:2] if moments else None
+        problem = write_guest_page(self.app.night, self.evening, best)
+        self.page_problem = describe_own_problem(self.words, problem)
+        if problem is None and self.app.night.night is not None:
+            self.evening = self.app.night.night
+        return problem is None
+
+    def open_guest_book(self) -> None:
+        """Open the guest book, with a page for this night."""
+        if self._write_guest_page():
+            self.app.open_screen("guest-book")
+
     def end_night(self) -> None:
-        """End the night, and give everyone who won it a crown."""
+        """End the night, and give everyone who won it a crown.
+
+        If it can't get a page in the guest book, that is told first; another press ends it.
+        """
+        if not self.page_problem and not self._write_guest_page():
+            return
         players = [self.evening.players[one] for one in self.night_winners]
         profiles = ProfileStore(folders.settings_folder())
         profiles.add_won_night(player.name for player in players if player.person)

@@ -11,6 +11,7 @@ from game.app.program import App
 from game.core.names import readable_text
 from game.games import GAMES
 from game.store import folders
+from game.store.guest_book import GuestBook
 from game.store.statistics.played_rows import (
     COLUMN_NAMES,
     PlacedPlayer,
@@ -21,7 +22,7 @@ from game.store.statistics.played_rows import (
 )
 from game.store.statistics.statistics_file import StatisticsBook
 from game.store.statistics.totals import ALL_GAMES
-from game.ui.boxes import choice_control, right_aligned_row, thumbnail_leaf
+from game.ui.boxes import choice_control, right_aligned_row, sign_leaf, thumbnail_leaf
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, CREAM, GOLD, GRAY_INK, INK, WHITE
@@ -41,6 +42,7 @@ from game.ui.layout import (
     Text,
     Wrap,
     blank_space,
+    list_row_button,
 )
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.festive_page import BEGINS
@@ -67,6 +69,9 @@ class StatisticsScene(TwoSheetPage):
     news = TrackedValue("")
     """What happened last, in words."""
     recount: TrackedValue[Recount | None] = TrackedValue(None)
+
+    nights = TrackedValue(0)
+    """How many pages the guest book has."""
 
     def __init__(self, app: App, who: str = EVERYBODY) -> None:
         super().__init__(app)
@@ -124,6 +129,7 @@ class StatisticsScene(TwoSheetPage):
     def enter(self) -> None:
         """Let the charts grow; the page is shown."""
         self._grow_charts()
+        self.nights = len(GuestBook(folders.home_folder()).pages)
 
     # -- layout --------------------------------------------------------------------
 
@@ -203,6 +209,9 @@ class StatisticsScene(TwoSheetPage):
         """Build the actions: save as a table, show the folder, forget."""
         words, known = self.app.words, self.known.book.rows or self.known.book.older.games
         deeds = [("save", words("statistics.save"), "ui-log", self.save_table)] if known else []
+        if self.nights and self.is_one_column:
+            text = words("guest_book.open")
+            deeds.append(("guest-book", text, "own-book", self.open_guest_book))
         if known and opener():
             deeds.append(("folder", words("statistics.open"), "ui-folder", self.open_table_folder))
         if known and self.who != COMPUTERS:
@@ -240,11 +249,22 @@ class StatisticsScene(TwoSheetPage):
         """Build everybody, each person, and computer players."""
         people = self.known.list_people()
         first, *rows = (build_person_row(self.subject, who) for who in self.known.list_subjects())
+        last = [*rows[len(people) :], *self._build_guest_book_row()]
         seen = people.index(self.who) if self.who in people else 0
         return PaperSheet(PagedRows(
-            [first], rows[: len(people)], rows[len(people) :], seen, self.page, self.turn_list_page,
+            [first], rows[: len(people)], last, seen, self.page, self.turn_list_page,
             self.app.words,
         ), pad=(16, 18))  # fmt: skip
+
+    def _build_guest_book_row(self) -> list[Box]:
+        """Build the way to the guest book, once there is a page in it."""
+        if not self.nights:
+            return []
+        words, name = self.app.words, self.app.words("guest_book.open")
+        note = words("guest_book.note", count=self.nights)
+        lines = Column([Line(name, Style(LABEL, 28)), Line(note, Style(FINE, 22, GRAY_INK))])
+        thing = choice_control("guest-book", f"{name}. {note}", self.open_guest_book, 18)
+        return [list_row_button([sign_leaf("own-book", 62), lines], thing, False)]
 
     def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
         """Build the fixed head and tabs, and the scrolling content."""
@@ -343,6 +363,10 @@ class StatisticsScene(TwoSheetPage):
         """Show the folder with the table."""
         self.door.show_folder(statistics_table_folder())
 
+    def open_guest_book(self) -> None:
+        """Open the guest book."""
+        self.app.open_screen("guest-book")
+
     def ask_forget_statistics(self) -> None:
         """Ask before anything is forgotten."""
         if is_person_id(self.who):
@@ -354,6 +378,7 @@ class StatisticsScene(TwoSheetPage):
 
     def forget_subject(self, who: str) -> None:
         """Forget everything about somebody."""
+        GuestBook(folders.home_folder()).forget_person(self.known.find_subject_name(who))
         self._save_new_book(self.known.book.without_person(who))
         self.who = self.who if self.who in self.known.list_subjects() else EVERYBODY
 
