@@ -37,8 +37,7 @@ class NewsText:
 def find_match_news(live_match: LiveMatch) -> GameNews:
     """Return the news of a finished match; none if it isn’t counted or statistics can’t be read."""
     file = live_match.journal_file
-    repeats = live_match.repeated_deal is not None
-    if repeats or not live_match.is_counted or file is None or file.path is None:
+    if live_match.is_repeat or not live_match.is_counted or file is None or file.path is None:
         return GameNews()
     statistics = StatisticsFile(file.path.parent)
     if statistics.trouble not in {"", "unwritable"}:
