@@ -34,7 +34,7 @@ CHARACTERS = {
         Character("cat", Manner(trust=0.4, bluff=1.2, taste="orange"), temper=GRUMPY),
         Character("badger", Manner(bluff=0.1, taste="red"), temper=GRUMPY),
         Character("lion", Manner(caution=0.6, collects=1.3, taste="large"), temper=GRUMPY),
-        Character("panda", Manner(attack=-0.2, trust=1.8), 1.15),
+        Character("panda", Manner(attack=-0.2, trust=1.8, taste="middle"), 1.15),
         Character("rabbit", Manner(collects=0.2), 0.8, temper=SHY),
         Character("penguin", Manner(caution=1.6, collects=0.8, taste="blue"), temper=SHY),
         Character("koala", Manner(collects=1.4, taste="green"), 1.3),

@@ -17,6 +17,8 @@ from game.core.seat_match import World
 
 from .agent_protocol import ReadyAnswer, Thought, world_for_seat
 from .characters import Character
+from .habits.known_habits import habits_in
+from .habitual_answer import NO_LIKINGS, Likings, choose_by_habit, list_likings
 from .mind import LONGEST_MS, Mind
 from .minds import NO_MIND, mind_of
 from .search import begin_search
@@ -154,7 +156,8 @@ class PolicyPlayer:
             dreams = round(mind.plan.dreams * self.level.depth)
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
-            return begin_search(match, plan, self.chance, self.style)
+            likings = self._find_likings(mind, match.seen_by(decision.seat))
+            return begin_search(match, plan, self.chance, self.style, likings)
         world = world_for_seat(match, self.chance, mind.searches)
         if self.level.shortsighted and self.chance.random() < self.level.shortsighted:
             return ReadyAnswer(
@@ -162,9 +165,18 @@ class PolicyPlayer:
             )
         if self.level.childlike and self.chance.random() < self.level.childlike:
             return ReadyAnswer(childlike_answer(mind, world, self.chance, self.style, self.likes))
-        hasty = self.chance.random() < self._haste_in(mind)
-        policy = mind.answer_hastily if hasty else mind.policy
-        return ReadyAnswer(policy(world, self.chance, self.style))
+        is_hasty = self.chance.random() < self._haste_in(mind)
+        policy = mind.answer_hastily if is_hasty else mind.policy
+        luck = self.chance.copy()
+        answer = policy(world, self.chance, self.style)
+        leeway = mind.hasty_leeway if is_hasty else mind.leeway
+        likings = self._find_likings(mind, world)
+        return ReadyAnswer(choose_by_habit(mind, world, luck, self.style, answer, likings, leeway))
+
+    def _find_likings(self, mind: Mind, world: World) -> Likings:
+        """Return how much this character likes each answer."""
+        habit = habits_in(world.game.id).get(self.character.face)
+        return list_likings(world, habit, mind.attacks) if habit else NO_LIKINGS
 
     def _haste_in(self, mind: Mind) -> float:
         """Return how often the player is hasty in a game with that mind."""

@@ -49,6 +49,16 @@ class Glance(Protocol):
         """The index of the answer; nothing where a small child answers."""
 
 
+class OptionWorths(Protocol):
+    """A function that returns how much each answer is worth, on a scale of the game's own.
+
+    It gets the random stream as it was when the policy began, and looks no further than it.
+    """
+
+    def __call__(self, world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+        """By answer its worth."""
+
+
 Declared = TypeVar("Declared", bound=Callable[..., object])
 
 
@@ -135,6 +145,12 @@ class Mind:
     """The reasons that say nothing of a hand: of these alone a running game may tell."""
     openly: Why = plain_reason
     """What a running game may tell of an answer whose reason lies in a hand: a part of it."""
+    worths: OptionWorths | None = None
+    """How much answers are worth; without it, questions in which habits are seen have equals."""
+    leeway: float = 0.0
+    """Answers worth at most so much less are about as good: a habit may choose among them."""
+    hasty_leeway: float = 0.0
+    """The same, and as much more, for whoever is in a hurry."""
     searches: bool = field(init=False)
     """Whether what it knows needs a world: else no more than what the seat sees."""
 

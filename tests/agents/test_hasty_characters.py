@@ -42,7 +42,7 @@ def in_haste(position: str, style: Manner) -> set[str]:
         ("fox", "g5"),
         ("monkey", "kTrain"),
         ("frog", "bSkip kTrain"),
-        ("panda", "b2 b9 g5 wPick"),
+        ("panda", "g5"),
         ("rabbit", "wPick kTrain"),
         ("bear", "b2 b9 g5 bSkip"),
     ],

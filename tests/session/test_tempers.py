@@ -8,26 +8,18 @@ from pathlib import Path
 import pytest
 
 import game
-from game.agents import CHARACTERS
+from game.agents import CHARACTERS, make_agent
 from game.agents.characters import TEMPERS
 from game.agents.minds import mind_of
-from game.core.card import Card
 from game.core.chance import Chance
 from game.core.event import EVERYONE, Announced, Event, Moved, Turn
 from game.core.match import Match
+from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.games.recipe.model import EmptyHandPlan
 from game.resources import rules_folder
 from game.session.live_match import LiveMatch
-from game.session.speech.habits import (
-    ANNOUNCED_HABITS,
-    COLORED,
-    PICKED_COLORS,
-    PLAIN,
-    PLAY_HABITS,
-    ROLLED,
-    find_habit_key,
-)
+from game.session.speech.habits import is_habitual, list_deeds
 from game.session.speech.remarks import (
     ANNOUNCED_KINDS,
     GAP_MS,
@@ -46,6 +38,7 @@ from game.words import Words
 
 Change = Callable[[Event], Event]
 EVENTS_IN = {"expansion_2": "on"}
+FAMILY_TEXTS = ("own-empty-hand", "own-garden", "own-pairs", "own-sets")
 STEP = 400.0  # milliseconds from one event to the next
 MOST = 900  # choices
 
@@ -56,6 +49,11 @@ def sitting(name: str, seats: int, seed: int) -> LiveMatch:
     faces = FACES[seed % 4 :] + FACES
     players = [SeatChoice(f"P{n}", faces[n], n == 0) for n in range(seats)]
     return LiveMatch(match, players, seed, None)
+
+
+def speaker(live_match: LiveMatch, clock: Callable[[], float]) -> RemarkSpeaker:
+    """Somebody who hears of what happens at a table that stays as it is."""
+    return RemarkSpeaker(live_match, clock, lambda: live_match.view_for(None))
 
 
 def happened(name: str, seats: int, seed: int) -> list[Event]:
@@ -75,12 +73,15 @@ def told(
 ) -> list[tuple[float, int, str]]:
     """When who says what while these events are shown."""
     now, said = 0.0, []
-    tempers = RemarkSpeaker(sitting(name, seats, seed), lambda: now)
+    live_match = sitting(name, seats, seed)
+    view = live_match.view_for(None)
+    tempers = RemarkSpeaker(live_match, lambda: now, lambda: view)
     for event in events:
         now += STEP
         tempers.update()
         before = tempers.list_current_remarks()
         tempers.react_to_event(change(event))
+        event.seen_by(None).fold(view)
         after = tempers.list_current_remarks()
         said += [(now, s, a.key) for s, a in after.items() if before.get(s) != a]
     return said
@@ -115,7 +116,7 @@ def test_they_speak_seldom_and_not_for_people(name: str) -> None:
 
 def test_a_word_is_gone_after_a_moment() -> None:
     now = 0.0
-    tempers = RemarkSpeaker(sitting("color-chaos", 3, 1), lambda: now)
+    tempers = speaker(sitting("color-chaos", 3, 1), lambda: now)
     tempers._said[1] = Remark("hit", "react.hit.calm_1", now)
     now = REMARK_MS - 1
     tempers.update()
@@ -132,7 +133,7 @@ def test_a_word_is_gone_after_a_moment() -> None:
 def test_many_cards_hurt_only_where_they_are_to_be_got_rid_of(name: str, sore: bool) -> None:
     said = []
     for seed in range(1, 9):
-        tempers = RemarkSpeaker(sitting(name, 4, seed), lambda: 0.0)
+        tempers = speaker(sitting(name, 4, seed), lambda: 0.0)
         tempers.react_to_event(Turn(1))
         cards = tuple([None] * MANY_CARDS)
         tempers.react_to_event(Moved(cards, "draw", tuple(range(MANY_CARDS)), "hand 1", 0))
@@ -158,49 +159,98 @@ def test_all_words_are_there_and_short() -> None:
             assert max(len(text.split()) for text in said) <= 4
 
 
-def test_what_a_face_is_known_for_has_words_of_its_own() -> None:
-    words = Words.load_words(rules_folder())
-    ends = (
-        {face: COLORED for face in (*PLAY_HABITS, *PICKED_COLORS)},
-        dict.fromkeys(ANNOUNCED_HABITS, PLAIN),
-    )
-    said = [words(f"react.habit.{face}_{end}") for each in ends for face, end in each.items()]
-    assert len(set(said)) == len(said)
+@pytest.mark.parametrize("game_id", [*sorted(GAMES), *FAMILY_TEXTS])
+def test_what_a_face_is_known_for_has_words_of_its_own(game_id: str) -> None:
+    words = Words.load_words(rules_folder()).for_game(game_id)
+    said = [words(f"react.habit.{face}") for face in CHARACTERS]
+    lines = [words(f"character.{face}") for face in CHARACTERS]
+    assert len(set(said)) == len(set(lines)) == len(CHARACTERS)
     assert max(len(text) for text in said) <= 15
     assert max(len(text.split()) for text in said) <= 4
-    assert {*PLAY_HABITS, *PICKED_COLORS, *ANNOUNCED_HABITS} == {*CHARACTERS} - {"panda"}, (
-        "a panda leaves things undone"
-    )
+
+
+def who_likes(game_id: str, event: Event, view: SeatView) -> list[str]:
+    """The faces that an event is just like, whoever caused it."""
+    attacks = mind_of(game_id).attacks
+    deeds = [deed for _, deed in list_deeds(event, view, attacks)]
+    return [face for face in CHARACTERS if any(is_habitual(game_id, face, d) for d in deeds)]
 
 
 def test_a_face_speaks_when_it_does_what_it_is_known_for_and_only_then() -> None:
-    def played(face: str, code: str, color: str, card: Card | None = None) -> str:
-        kind = card or next(c for c in deck if c.code == code)
-        return find_habit_key(face, Moved((kind,), "hand 1", (0,), "discard", EVERYONE), color)
+    def played(code: str, color: str) -> set[str]:
+        view = match.table.seen_by(None)
+        view.facts |= {"color": color, "turn": 1}
+        card = next(c for c in match.table.deck if c.code == code)
+        moved = Moved((card,), "hand 1", (0,), "discard", EVERYONE)
+        assert who_likes("color-chaos", moved.seen_by(None), view) == who_likes(
+            "color-chaos", moved, view
+        )
+        return set(who_likes("color-chaos", moved, view))
 
-    deck = Match.new("color-chaos", 3, 1).table.deck
-    assert played("fox", "r6", "blue") == played("dog", "r6", "red") == COLORED
-    assert played("fox", "r6", "red") == played("dog", "r6", "blue") == ""
-    assert played("owl", "r6", "red") == played("chick", "r7", "red") == COLORED
-    assert played("owl", "r7", "red") == played("mouse", "r6", "red") == ""
-    hidden = Moved((None,), "hand 1", (0,), "discard", 0)
-    assert [find_habit_key(face, hidden, "red") for face in PLAY_HABITS] == [""] * len(PLAY_HABITS)
+    match = Match.new("color-chaos", 3, 1)
+    bear = {"bear"}  # it saves its best cards, and these are none of them
+    assert played("r6", "blue") == bear | {"badger", "fox", "owl", "panda", "pig"}
+    assert played("r7", "red") == bear | {"badger", "dog", "chick", "lion", "pig"}
+    assert played("b2", "red") == bear | {"penguin", "fox", "owl", "mouse", "pig"}
+    assert played("kTrain", "red") == {"frog", "monkey", "rabbit"}
+    view = match.table.seen_by(None)
+    assert who_likes("color-chaos", Moved((None,), "hand 1", (0,), "discard", 0), view) == []
     picked = Announced("picked", 1, (("color", "blue"),))
-    assert [face for face in CHARACTERS if find_habit_key(face, picked, "red")] == ["penguin"]
-    claims = Announced("claims", 1, (("count", 2), ("claim", "red star")))
-    assert [face for face in CHARACTERS if find_habit_key(face, claims, "")] == ["fox", "badger"]
+    assert who_likes("color-chaos", picked, view) == ["penguin"]
+
+
+def test_a_card_that_was_not_played_in_turn_is_like_nobody() -> None:
+    """Such as a pig that the butcher took while somebody else drew."""
+    match = Match.new("pig-farm", 4, 1)
+    view = match.table.seen_by(None)
+    view.facts["turn"] = 2
+    pig = next(card for card in match.table.deck if card.code == "go")
+    moved = Moved((pig,), "hand 1", (0,), "discard", EVERYONE)
+    assert who_likes("pig-farm", moved, view) == []
+    view.facts["turn"] = 1
+    assert set(who_likes("pig-farm", moved, view)) >= {"koala", "panda", "pig"}
 
 
 def test_a_frog_speaks_of_every_event_that_hits_somebody() -> None:
-    attacks = mind_of("color-chaos").attacks
-    events = {card for card in Match.new("color-chaos", 3, 1, EVENTS_IN).table.deck
-              if card.color == "purple"}  # fmt: skip
+    table = Match.new("color-chaos", 3, 1, EVENTS_IN).table
+    view = table.seen_by(None)
+    view.facts["turn"] = 1
     spoken = {
         card.face
-        for card in events
-        if find_habit_key("frog", Moved((card,), "hand 1", (0,), "event", EVERYONE), "red", attacks)
+        for card in table.deck
+        if card.color == "purple"
+        and "frog"
+        in who_likes("color-chaos", Moved((card,), "hand 1", (0,), "event", EVERYONE), view)
     }
     assert spoken == {"bomb", "field-goal", "misfortune", "thief", "vindictive"}
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_everybody_at_the_table_hears_of_habits(name: str) -> None:
+    """In a few games of computer players each face does something that is just like it."""
+    silent = set(CHARACTERS) - {"bear", "panda"} if name == "color-chaos" else set(CHARACTERS)
+    for deal in range(40):
+        match = Match.new(name, min(8, GAMES[name].rules.most), deal)
+        seats = match.table.seats
+        faces = [[*CHARACTERS][(deal * seats + seat) % 16] for seat in range(seats)]
+        agents = [make_agent(f"normal:{face}", deal) for face in faces]
+        events: list[Event] = []
+        view = match.table.seen_by(None)
+        match.listen(events.append)
+        for _ in range(MOST):
+            if match.decision is None:
+                break
+            match.submit(agents[match.decision.seat].decide(match))
+        for event in events:
+            shown = event.seen_by(None)
+            for seat, deed in list_deeds(shown, view, mind_of(name).attacks):
+                if is_habitual(name, faces[seat], deed):
+                    silent.discard(faces[seat])
+            shown.fold(view)
+        if not silent:
+            return
+    assert not silent
 
 
 def test_what_they_speak_of_happens_in_some_game() -> None:
@@ -208,5 +258,3 @@ def test_what_they_speak_of_happens_in_some_game() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     assert [key for key in ANNOUNCED_KINDS if f'"{key}"' not in text] == []
     assert set(ANNOUNCED_KINDS.values()) <= set(WILLINGNESS)
-    spoken = {key for keys in ANNOUNCED_HABITS.values() for key in keys} - {ROLLED}
-    assert [key for key in spoken if f'"{key}"' not in text] == []

@@ -9,6 +9,7 @@ from math import inf, sqrt
 from typing import Any
 
 from game.agents.agent_protocol import world_for_seat
+from game.agents.habitual_answer import NO_LIKINGS, Likings
 from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
@@ -27,10 +28,18 @@ SURELY = 2.0
 class WorldSearch(SearchThought):
     """The comparison of the answers to one decision."""
 
-    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
+    def __init__(
+        self,
+        match: Match,
+        plan: Plan,
+        chance: Chance,
+        style: Manner,
+        likings: Likings = NO_LIKINGS,
+    ) -> None:
         super().__init__(match, plan, chance)
         world = world_for_seat(match, chance, self.mind.searches)
         self.prior = self.mind.policy(world, chance, style)
+        self.likings = likings
         places = self.mind.sensible(world, style)
         self.live = candidate_answers(match.open_decision, [self.prior, *places], plan.candidates)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
@@ -66,8 +75,15 @@ class WorldSearch(SearchThought):
         return max(self.live, key=lambda option: sum(self.values[option][:worlds]))
 
     def best_answer(self) -> int:
-        """The best answer; the policy's unless another is better by a margin."""
+        """The best answer; the policy's unless another is better by a margin.
+
+        One that is liked is given unless it is surely worse.
+        """
         leader, prior = self._leading_candidate(), self.prior
+        ahead = self.values[leader]
+        alike = [o for o in self.live if lead_in_errors(ahead, self.values[o]) < SURELY]
+        if liked := self.likings.prefer(leader, alike):
+            return min(liked, key=lambda o: lead_in_errors(ahead, self.values[o]))
         if (
             prior in self.live
             and lead_in_errors(self.values[leader], self.values[prior]) < self.plan.margin

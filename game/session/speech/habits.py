@@ -1,105 +1,99 @@
-"""The habits of each face, as everybody sees them, and when it talks about them.
+"""The deeds that events show everybody, and what each face says about those that are just like it.
 
-A bluff that nobody has uncovered is a claim like any other here, and what somebody leaves undone
-nobody speaks of.
+A bluff that nobody has uncovered is a claim like any other here.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
+from game.agents.habits import Deed, habit_of
+from game.agents.habits.deed import BELIEVE, DRAW, PICK, PLAY, ROLL, SELL, TAKE, card_deed
+from game.agents.habits.option_deeds import place_deeds, spoken_deed
 from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Announced, Event, Moved, Rolled
+from game.core.event import Announced, Counter, Event, Moved, Rolled
+from game.core.seat_view import SeatView
+from game.games.place_grid import PlaceGrid, grid_for_cards
 from game.session.narration.event_facts import HAND, split_owned_zone
 
-COLORED, PLAIN = "1", "2"
-"""The ends of the text keys: in a game with a color to be matched, and in the others."""
-MAX_SMALL_NUMBER, MIN_LARGE_NUMBER = 3, 7
-"""The highest of the small numbers, and the lowest of the large ones."""
-ATTACKER = "frog"
-"""The face that is known for what harms somebody: these cards, and what a game's mind calls so."""
-HITS = {"skip", "double-skip", "draw-4", "two-train"}
-PLAYED_TO = {"discard", "train", "event"}
-"""The zones to which cards are played."""
-GOOD_FACES = {"pick", "pick-dump", "draw-4", "two-train", "dodge"}
-WHITE, BLACK, PURPLE = "white", "black", "purple"
-
-PlayHabit = Callable[[Card, str], bool]
-"""Whether somebody is known for playing a card onto such a color."""
-PLAY_HABITS: Mapping[str, PlayHabit] = {
-    "fox": lambda card, color: card.color not in (color, WHITE, BLACK, PURPLE),
-    "owl": lambda card, color: card.number is not None and card.number % 2 == 0,
-    ATTACKER: lambda card, color: card.face in HITS,
-    "mouse": lambda card, color: card.number is not None and card.number <= MAX_SMALL_NUMBER,
-    "dog": lambda card, color: card.color == color,
-    "bear": lambda card, color: card.face in GOOD_FACES,
-    "lion": lambda card, color: card.number is not None and card.number >= MIN_LARGE_NUMBER,
-    "rabbit": lambda card, color: card.face in GOOD_FACES,
-    "monkey": lambda card, color: card.face == "two-train",
-    "chick": lambda card, color: card.number is not None and card.number % 2 == 1,
-    "pig": lambda card, color: card.number is not None,
+DISCARD = "discard"
+ANNOUNCED_ACTS = {
+    "concedes": "concede",
+    "challenges": "challenge",
+    "claims_wild": "wild",
 }
-PICKED_COLORS = {"cat": "orange", "badger": "red", "penguin": "blue", "koala": "green"}
-"""The colors that some announce."""
-ROLLED = "rolled"
-ANNOUNCED_HABITS: Mapping[str, tuple[str, ...]] = {
-    "fox": ("claims", "claims_wild"),
-    "owl": ("put",),
-    "frog": (ROLLED,),
-    "mouse": ("concedes",),
-    "bear": ("sold",),
-    "cat": ("challenges",),
-    "badger": ("claims", "claims_wild"),
-    "lion": ("sold",),
-    "rabbit": ("sold",),
-    "penguin": ("sold",),
-    "koala": ("sold",),
-    "monkey": (ROLLED,),
-    "chick": ("put",),
-    "pig": ("sold",),
-}
-"""What is announced about somebody who is known for it; or to roll the eight-sided die."""
+"""What is said when something is announced that names no claim."""
+PILES = (DISCARD, "train", "event")
+"""Where a card that is played covers the others."""
 
 
-def find_doer(event: Event) -> Seat | None:
-    """Return who did something, if anybody did."""
+def list_deeds(
+    event: Event, before: SeatView, attacks: Collection[str] = ()
+) -> Iterator[tuple[Seat, Deed]]:
+    """Yield who does what by an event, as everybody sees it on the table `before`."""
     match event:
-        case Moved(source=source):
-            name, seat = split_owned_zone(source)
-            return seat if name == HAND else None
-        case Announced(seat=seat):
-            return seat
-        case Rolled(seat=seat):
-            return seat
-    return None
+        case Moved():
+            yield from list_card_moves(event, before, attacks)
+        case Announced("put" | "turned_up" as key, seat, values):
+            deed = place_deed(key, str(dict(values)["spot"]), before)
+            if deed:
+                yield seat, deed
+        case Announced("claims", seat, values):
+            yield seat, spoken_deed(str(dict(values)["claim"]))
+        case Announced("picked", seat, values):
+            yield seat, Deed(PICK, color=str(dict(values).get("color")))
+        case Announced("sold", seat):
+            yield seat, Deed(SELL)
+        case Announced(key, seat) if key in ANNOUNCED_ACTS:
+            yield seat, spoken_deed(ANNOUNCED_ACTS[key])
+        case Rolled("eight", _, int(seat)):
+            yield seat, Deed(ROLL)
+        case Counter((("accusers", accusers),)):
+            out, claimant = before.facts.get("out", ()), before.facts.get("claimant")
+            for seat, gone in enumerate(out):
+                if not gone and seat not in (*accusers, claimant):
+                    yield seat, Deed(BELIEVE)
 
 
-def find_habit_key(
-    face: str, event: Event, color: str, attacks: Collection[str] = frozenset()
-) -> str:
-    """Return the end of the text key for a face's own deed; empty if it is silent.
+def list_card_moves(
+    event: Moved, before: SeatView, attacks: Collection[str]
+) -> Iterator[tuple[Seat, Deed]]:
+    """Yield who plays, draws or takes a card."""
+    name, seat = split_owned_zone(event.source)
+    to, taker = split_owned_zone(event.to)
+    pile = before.zones.get(DISCARD, [])
+    top = pile[-1] if pile else None
+    if to == HAND and taker is not None and event.source in (DISCARD, "draw"):
+        card = event.cards[0]
+        yield taker, card_deed(TAKE, card) if event.source == DISCARD and card else Deed(DRAW)
+    if name != HAND or seat is None or seat != before.facts.get("turn", seat):
+        return
+    match event.cards:
+        case (Card() as card,) if to not in (HAND, "pairs"):
+            beside = before.zones[event.to] if to not in PILES else []
+            yield (
+                seat,
+                replace(
+                    card_deed(PLAY, card, top),
+                    beside=tuple(one for one in beside if one),
+                    to=to.partition("-")[0],
+                    asked_color=str(before.facts.get("color", "")),
+                    is_hit=card.face in attacks,
+                ),
+            )
 
-    `color` is the one to be matched until now, in a game that has one; `attacks` are the cards
-    that are played in it to harm somebody.
-    """
-    match event:
-        case Moved((Card() as card,), to=to) if color and to in PLAYED_TO:
-            known = PLAY_HABITS.get(face, is_never_habit)(card, color)
-            return COLORED if known or (face == ATTACKER and card.face in attacks) else ""
-        case Announced("picked", values=values):
-            return COLORED if PICKED_COLORS.get(face) == dict(values).get("color") else ""
-    return PLAIN if not color and name_event(event) in ANNOUNCED_HABITS.get(face, ()) else ""
+
+def place_deed(key: str, spot: str, before: SeatView) -> Deed | None:
+    """Return the deed of putting a card somewhere in a patch, or of turning one up there."""
+    grid: PlaceGrid = grid_for_cards(sum(map(len, before.zones.values())))
+    place = grid.place_named(spot[0], int(spot[1:]))
+    if place is None:
+        return None
+    lying = set(before.facts["places"]) - {place}
+    taken = lying if key == "put" else set(range(grid.size)) - lying - {place}
+    return next(place_deeds([place], taken, grid.columns, grid.size))
 
 
-def name_event(event: Event) -> str:
-    """Return the deed of an event in one word."""
-    match event:
-        case Announced(key):
-            return key
-        case Rolled(die="eight"):
-            return ROLLED
-    return ""
-
-
-def is_never_habit(card: Card, color: str) -> bool:
-    """Return False: nobody is known for this."""
-    return False
+def is_habitual(game_id: str, face: str, deed: Deed) -> bool:
+    """True if a deed is just like a face in a game."""
+    return habit_of(game_id, face)(deed) >= 1

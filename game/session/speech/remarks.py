@@ -14,11 +14,12 @@ from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
 from game.core.rulebook import Rulebook
+from game.core.seat_view import SeatView
 from game.games.recipe.model import EmptyHandPlan
 from game.session.live_match import LiveMatch
 from game.session.narration.event_facts import find_drawing_seat
 
-from .habits import find_doer, find_habit_key
+from .habits import is_habitual, list_deeds
 
 REMARK_MS = 1200.0  # milliseconds that a word can be read
 PAUSE = 9000.0  # milliseconds after which the same player may say something again
@@ -67,8 +68,11 @@ class Remark:
 class RemarkSpeaker:
     """Listens to what is shown and has computer players remark on it now and then."""
 
-    def __init__(self, live_match: LiveMatch, clock: Callable[[], float]) -> None:
-        self.live_match, self.clock = live_match, clock
+    def __init__(
+        self, live_match: LiveMatch, clock: Callable[[], float], public: Callable[[], SeatView]
+    ) -> None:
+        """Take `public`: the table as everybody sees it before the event that comes next."""
+        self.live_match, self.clock, self.public = live_match, clock, public
         self.is_silent = False
         """Whether people want them to say nothing."""
         self._chance = Chance(live_match.seed ^ SALT)
@@ -79,8 +83,6 @@ class RemarkSpeaker:
         """Up to when time was let pass: until then nobody stops speaking unseen."""
         self._drawn = (-1, 0)
         self._dealing = not live_match.match.steps
-        self._color = ""
-        """The color to be matched, where there is one."""
         self._attacks = mind_of(live_match.match.game.id).attacks
         self._drawing_hurts = are_cards_a_burden(live_match.match.game.rules)
 
@@ -108,17 +110,17 @@ class RemarkSpeaker:
                 self._consider_remark(seat, kind)
 
     def _consider_habits(self, event: Event) -> None:
-        """Let somebody remark on doing what they are known for."""
-        seat = find_doer(event)
-        if seat in self.live_match.agents and not self._dealing:
+        """Let somebody remark on doing what is just like them."""
+        if self._dealing:
+            return
+        game = self.live_match.match.game.id
+        for seat, deed in list_deeds(event, self.public(), self._attacks):
             face = self.live_match.players[seat].face
-            if end := find_habit_key(face, event, self._color, self._attacks):
+            if seat in self.live_match.agents and is_habitual(game, face, deed):
                 willing = self._chance.random() < FONDNESS
                 self._say_remark(
-                    seat, Remark(HABIT, f"react.{HABIT}.{face}_{end}", self.clock()), willing
+                    seat, Remark(HABIT, f"react.{HABIT}.{face}", self.clock()), willing
                 )
-        if isinstance(event, Counter):
-            self._color = str(dict(event.facts).get("color", self._color))
 
     def _consider_remark(self, seat: Seat, kind: str) -> None:
         """Choose a remark, and make it unless somebody spoke just now.

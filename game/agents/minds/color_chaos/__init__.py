@@ -5,7 +5,7 @@ and turns on whoever is about to go out.
 from game.agents.mind import Mind, Plan
 
 from .answer_reasons import PUBLIC, explain_chaos_answer, explain_play_openly
-from .answers import nearsighted, policy, sensible_answers
+from .answers import chaos_worths, nearsighted, policy, sensible_answers
 from .events import EVENT_MINDS
 from .outlook import chaos_outlook
 from .tastes import HITTING, liked_in_haste
@@ -18,6 +18,7 @@ MIND = Mind(
     sensible=sensible_answers,
     plan=Plan(900, points=0.1, horizon=12),
     outlook=chaos_outlook,
+    worths=chaos_worths,
     why=explain_chaos_answer,
     public=PUBLIC,
     openly=explain_play_openly,

@@ -52,6 +52,14 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 @by_sight
+def chaos_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return what each answer is worth to a player of this style."""
+    decision, table = world.open_decision, world.table
+    assert isinstance(table, ChaosTable)
+    return marks_for(decision)(table, decision.seat, decision.options, style)
+
+
+@by_sight
 def sensible_answers(world: World, style: Manner = PLAIN) -> list[int]:
     """Return the answers that are about as good as the best one."""
     decision, table = world.open_decision, world.table

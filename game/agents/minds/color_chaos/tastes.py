@@ -30,6 +30,7 @@ GOOD = frozenset({PICK, DRAW_FOUR, TRAIN, DODGE})
 Likes = Callable[[Card], bool]
 CARDS: dict[str, Likes] = {
     "small": lambda card: card.number is not None and card.number <= LOW,
+    "middle": lambda card: card.number is not None and LOW < card.number < HIGH,
     "large": lambda card: card.number is not None and card.number >= HIGH,
     "even": lambda card: card.number is not None and card.number % 2 == 0,
     "odd": lambda card: card.number is not None and card.number % 2 == 1,

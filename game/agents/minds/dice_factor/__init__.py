@@ -4,7 +4,7 @@ for. A search gained nothing here.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, nearsighted, policy
+from .answers import factor_worths, hasty, nearsighted, policy
 from .reasons import PUBLIC, explain_factor_answer, explain_factor_openly
 
 MIND = Mind(
@@ -15,5 +15,8 @@ MIND = Mind(
     why=explain_factor_answer,
     public=PUBLIC,
     openly=explain_factor_openly,
+    worths=factor_worths,
+    leeway=1.0,
+    hasty_leeway=1.0,
 )
 __all__ = ["MIND", "hasty", "policy"]

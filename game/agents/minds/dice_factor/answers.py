@@ -337,6 +337,16 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 
 @by_sight
+def factor_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return what each answer is worth."""
+    decision, t = world.open_decision, world.table
+    assert isinstance(t, FactorTable)
+    weigh = WEIGH.get(decision.question_key)
+    mind = FactorMind(t, decision.seat, style)
+    return weigh(mind, decision.options) if weigh else [0.0] * len(decision.options)
+
+
+@by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Return the best answer by the colors die alone, which is all a hasty player sees."""
     return best_weighed_answer(HASTILY, world, chance, style)

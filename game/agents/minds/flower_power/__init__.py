@@ -4,7 +4,7 @@ few to be felt, so there is none.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, nearsighted, policy
+from .answers import hasty, nearsighted, petal_worths, policy
 from .reasons import PUBLIC, explain_petals, explain_petals_openly
 
 MIND = Mind(
@@ -15,5 +15,8 @@ MIND = Mind(
     why=explain_petals,
     public=PUBLIC,
     openly=explain_petals_openly,
+    worths=petal_worths,
+    leeway=0.1,
+    hasty_leeway=0.1,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -42,6 +42,8 @@ LATE: Worths = (
     (-0.50, 0, 0, 0),
 )
 """When no card can be drawn any more."""
+SURE = 1.0
+"""What a petal is worth that will be laid in this turn in any case, and finishes nothing."""
 CROWDED = 0.15
 """How much worse each petal that is there makes it, to whoever is most careful."""
 BOLDEST = 0.8
@@ -54,6 +56,15 @@ KEPT = 0.15
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The petal worth most, or none."""
     return best_petal(weigh_petals(world, style), chance)
+
+
+@by_sight
+def petal_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return what each answer is worth; petals that will all be laid in this turn are equal."""
+    worths = weigh_petals(world, style)
+    words = enumerate(world.open_decision.options)
+    stop = max((worths[place] for place, o in words if not isinstance(o, Card)), default=0.0)
+    return [SURE if stop < worth < TAKEN else worth for worth in worths]
 
 
 def weigh_petals(world: World, style: Manner) -> list[float]:

@@ -72,7 +72,7 @@ def answer_from_memory(memory: Memory, world: World, chance: Chance, style: Mann
             t, seat, remembered_patch(memory, t, seat), decision.options, chance
         )
     if isinstance(decision, PickPlace):
-        return PUT.get(style.taste, nearby_free_place)(t, decision.options, chance)
+        return nearby_free_place(t, decision.options, chance)
     values = [
         kept_card_worth(t, seat, remembered_patch(memory, t, seat), card)
         for card in decision.options
@@ -172,17 +172,6 @@ def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> 
     return any_index(near or list(range(len(options))), chance)
 
 
-def first_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
-    """Return the first free place, so that the patch lies in neat rows."""
-    return options.index(min(options))
-
-
-def far_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
-    """Return a free place below all cards, if there is one."""
-    low = [i for i, place in enumerate(options) if place > max(t.places, default=-1)]
-    return any_index(low or list(range(len(options))), chance)
-
-
 @by_sight
 def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
     """Look for a pair in the patch without a memory of it, however many cards could be drawn."""
@@ -193,7 +182,5 @@ def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | No
     return any_index(lying, chance) if lying else None
 
 
-PUT = {"even": first_free_place, "odd": far_free_place}
-"""How a card is put down by players who like it neat, or odd."""
 PLAYERS = {level: partial(answer_from_memory, memory) for level, memory in MEMORIES.items()}
 """A policy for each level."""

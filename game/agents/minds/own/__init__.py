@@ -22,6 +22,7 @@ from .heuristics import (
     Progress,
     heaviest_answers,
     heuristic_policy,
+    log_weights,
     progress_outlook,
     score_progress,
 )
@@ -35,6 +36,9 @@ def explain_by_heuristic(s: Situation) -> Reason:
 def _family_mind(lean: Lean, progress: Progress, scale: float) -> Mind:
     return Mind(
         policy=heuristic_policy(lean),
+        worths=log_weights(lean),
+        leeway=ABOUT_HALF,
+        hasty_leeway=ABOUT_HALF,
         hasty=any_answer,
         haste={"easy": 0.5, "normal": 0.2},
         sensible=heaviest_answers(lean),
@@ -44,6 +48,8 @@ def _family_mind(lean: Lean, progress: Progress, scale: float) -> Mind:
     )
 
 
+ABOUT_HALF = 0.7
+"""The logarithm of two: answers half as heavy are about as good."""
 PLAN = Plan(dreams=60, candidates=5, horizon=20, margin=0)
 """An expert looks a few turns ahead."""
 EXPERTS: Mapping[str, Mind] = {

@@ -4,10 +4,10 @@ Playouts that are cut short are judged by the progress of all players towards wi
 """
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, log
 from typing import Any
 
-from game.agents.mind import Outlook, Policy, SensibleAnswers, by_sight
+from game.agents.mind import OptionWorths, Outlook, Policy, SensibleAnswers, by_sight
 from game.agents.style import PLAIN, Manner
 from game.core import scale
 from game.core.card import Card
@@ -20,6 +20,10 @@ Lean = Callable[[Any, Decision[Any], Chance, float], Sequence[float]]
 """By answer its weight, from the table as the seat sees it and how good the player is."""
 DRAWS = 3
 """So many times a good player draws, and takes the heaviest."""
+
+
+TINY = 1e-9
+"""What counts as the least weight there is."""
 
 
 def heuristic_policy(lean: Lean) -> Policy:
@@ -50,6 +54,19 @@ def heaviest_answers(lean: Lean) -> SensibleAnswers:
         return sorted(range(len(weights)), key=lambda place: -weights[place])
 
     return answers_by_weight
+
+
+def log_weights(lean: Lean) -> OptionWorths:
+    """Return the worths of a rule of thumb: equal steps are equal ratios of weights."""
+
+    @by_sight
+    def worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+        """The logarithm of each weight."""
+        level = scale.level_number(style.level) or 0.0
+        weights = lean(world.table, world.open_decision, chance.copy(), level)
+        return [log(max(weight, TINY)) for weight in weights]
+
+    return worths
 
 
 def draw_weighted(weights: Sequence[float], chance: Chance) -> int:

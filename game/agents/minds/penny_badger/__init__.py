@@ -5,7 +5,7 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, nearsighted, policy
+from .answers import claim_worths, hasty, nearsighted, policy
 from .reasons import PUBLIC, explain_badger_answer
 
 MIND = Mind(
@@ -16,5 +16,8 @@ MIND = Mind(
     expert=True,
     why=explain_badger_answer,
     public=PUBLIC,
+    worths=claim_worths,
+    hasty_leeway=0.5,
+    leeway=0.5,
 )
 __all__ = ["MIND", "hasty", "policy"]

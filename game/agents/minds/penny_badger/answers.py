@@ -4,8 +4,11 @@ All it looks at is its hand, the cards it has seen, and what lies open: sizes of
 savings, the bank, what is said, and what was said and shown before.
 """
 
+from collections.abc import Sequence
+
 from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
+from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
 from game.core.seat_match import World
@@ -168,6 +171,30 @@ def choose_laid_card(mind: PennyMind) -> object:
     if DONE in mind.options and (true or best_bluff(mind)[0] <= len(laid)):
         return DONE
     return junk_card(mind.hand, kind)
+
+
+FALSE, ALIKE, UNLIKELY = -10.0, 10.0, 1.0
+"""How far apart claims are that are no choice of taste: lies from the truth, claims of more cards
+from claims of fewer, and lies that nobody would believe from the others.
+"""
+
+
+@by_sight
+def claim_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return how good each claim is beside others of its sort; only those are compared."""
+    decision, t = world.open_decision, world.table
+    assert isinstance(t, BadgerTable)
+    if not isinstance(decision, Claim):
+        return [0.0] * len(decision.options)
+    return [sort_of_claim(t.hands[decision.seat], str(claim)) for claim in decision.options]
+
+
+def sort_of_claim(hand: Sequence[Card], claim: str) -> float:
+    """Return a number that claims share between which a player may choose by taste."""
+    if claim in (CONCEDE, WILD):
+        return 2 * FALSE if claim == CONCEDE else 3 * FALSE
+    held = len(cards_of_kind(hand, parse_claim(claim)))
+    return held * ALIKE if held >= PAIR else FALSE - UNLIKELY * (held != 1)
 
 
 BLUFFS, DOUBTS = 0.25, 0.2

@@ -5,7 +5,7 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, nearsighted, policy
+from .answers import farm_worths, hasty, nearsighted, policy
 from .reasons import PUBLIC, explain_farm_answer, explain_farm_openly
 
 MIND = Mind(
@@ -16,5 +16,8 @@ MIND = Mind(
     why=explain_farm_answer,
     public=PUBLIC,
     openly=explain_farm_openly,
+    worths=farm_worths,
+    leeway=2.0,
+    hasty_leeway=6.0,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -37,6 +37,19 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     return chance.below(len(options))
 
 
+@by_sight
+def farm_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return what each pig is worth to be thrown away; other answers are not compared."""
+    decision, table = world.open_decision, world.table
+    assert isinstance(table, PigTable)
+    if not isinstance(decision, PickCard):
+        return [0.0] * len(decision.options)
+    mind = FarmMind(table, decision.seat, style)
+    pigs = [card for card in decision.options if isinstance(card, Card)]
+    worths = {pig.code: mind.discard_cost(pig) for pig in pigs}
+    return [worths[pig.code] for pig in pigs]
+
+
 def choose_pile(mind: FarmMind, options: Sequence[str]) -> str:
     """Return the sale, or the discard pile if its top promises more than an unseen pig."""
     if SELL in options and should_sell(mind):

@@ -6,7 +6,7 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .reasons import PUBLIC, explain_rainbow_answer, explain_rainbow_openly
-from .turn import hasty, nearsighted, policy
+from .turn import hasty, nearsighted, policy, rainbow_worths
 
 MIND = Mind(
     policy=policy,
@@ -16,5 +16,8 @@ MIND = Mind(
     why=explain_rainbow_answer,
     public=PUBLIC,
     openly=explain_rainbow_openly,
+    worths=rainbow_worths,
+    leeway=0.4,
+    hasty_leeway=0.4,
 )
 __all__ = ["MIND", "hasty", "policy"]

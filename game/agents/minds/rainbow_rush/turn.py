@@ -131,6 +131,14 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     return best[chance.below(len(best))] if len(best) > 1 else best[0]
 
 
+@by_sight
+def rainbow_worths(world: World, chance: Chance, style: Manner = PLAIN) -> Sequence[float]:
+    """Return what each answer is worth."""
+    decision, table = world.open_decision, world.table
+    assert isinstance(table, RainbowTable)
+    return Racer(table, decision.seat, style).weigh_options(decision)
+
+
 class Racer:
     """One seat, and what it sees of the table."""
 

@@ -45,7 +45,9 @@ class SpeechBubbles(Layer):
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
-        self.tempers = RemarkSpeaker(table.live_match, table.app.frame_ms)
+        self.tempers = RemarkSpeaker(
+            table.live_match, table.app.frame_ms, lambda: table.board.remembered
+        )
         self.tempers.is_silent = not table.app.settings.reactions
         table.board.told = self.tempers.react_to_event
 

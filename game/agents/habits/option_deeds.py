@@ -1,0 +1,120 @@
+"""The deeds behind the answers to a question, as far as everybody will see them."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any
+
+from game.core.card import Card
+from game.core.decision import (
+    Challenge,
+    Claim,
+    Decision,
+    PickCard,
+    PickCards,
+    PickColor,
+    PickPile,
+    PickPlace,
+    PlayCard,
+)
+from game.core.seat_match import BACK, World
+from game.core.table import Table
+
+from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, Deed, card_deed
+
+DISCARD = "discard"
+PLAYED_ABOUT = frozenset({"discard", "play", "petals", "bed", "away", "turn", "", "lay"})
+"""What a question about a card is about, if everybody sees the card."""
+SAID = {"concede": CONCEDE, "challenge": DOUBT, "believe": BELIEVE}
+"""Answers in words, and what they are."""
+
+
+def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[Deed | None]:
+    """Return what each answer would be as a deed; None if nobody sees it, or it is like none."""
+    asked, table = world.open_decision, world.table
+    if isinstance(asked, PickPlace):
+        return list_place_deeds(asked, table)
+    if isinstance(asked, Claim | Challenge):
+        return [spoken_deed(str(option)) for option in asked.options]
+    if isinstance(asked, PickColor):
+        return [Deed(PICK, color=str(option)) for option in asked.options]
+    if isinstance(asked, PickPile):
+        return list_bed_deeds(asked, table)
+    if isinstance(asked, PlayCard | PickCard | PickCards) and asked.about in PLAYED_ABOUT:
+        return list_card_deeds(asked, table, attacks)
+    return [None] * len(asked.options)
+
+
+def list_card_deeds(
+    asked: Decision[Any], table: Table, attacks: Collection[str]
+) -> list[Deed | None]:
+    """Return the deeds of playing each card; words such as “done” are none."""
+    top, color = top_of_discard(table), str(getattr(table, "color", ""))
+    return [
+        replace(
+            card_deed(PLAY, option, top),
+            beside=find_neighbors(table, option),
+            asked_color=color,
+            is_hit=option.face in attacks,
+        )
+        if isinstance(option, Card) and option is not BACK
+        else None
+        for option in asked.options
+    ]
+
+
+def top_of_discard(table: Table) -> Card | None:
+    """Return the card on the discard pile, if there is one that everybody sees."""
+    pile = table.zones.get(DISCARD, [])
+    return pile[-1] if pile and pile[-1] is not BACK else None
+
+
+def find_neighbors(table: Table, card: Card) -> tuple[Card, ...]:
+    """Return the cards that a petal or a card of a bed would join."""
+    flower = f"flower-{card.color}"
+    if flower in table.zones:
+        return tuple(table.zones[flower])
+    fitting = getattr(table, "beds_that_fit", None)
+    beds = fitting(card) if fitting else ()
+    return tuple(table.zones[beds[0]]) if len(beds) == 1 else ()
+
+
+def list_bed_deeds(asked: PickPile, table: Table) -> list[Deed | None]:
+    """Return the deeds of laying a card into each bed, if that is what is asked."""
+    card = asked.card
+    if asked.about == DRAW:
+        return [pile_deed(str(option), table) for option in asked.options]
+    if asked.about != "bed" or card is None:
+        return [None] * len(asked.options)
+    beds = (tuple(table.zones[str(option)]) for option in asked.options)
+    return [Deed(PLAY, card, card.color, card.shape, beside=beside) for beside in beds]
+
+
+def pile_deed(pile: str, table: Table) -> Deed:
+    """Return the deed of drawing, or of taking the card on the discard pile."""
+    top = top_of_discard(table) if pile == DISCARD else None
+    return card_deed(TAKE, top) if top else Deed(DRAW)
+
+
+def list_place_deeds(asked: PickPlace, table: Table) -> list[Deed | None]:
+    """Return the deeds of putting a card onto each free place, or of turning up one there."""
+    if asked.about not in ("put", "turn_up"):
+        return [None] * len(asked.options)
+    grid: Any = table.grid  # type: ignore[attr-defined]
+    taken = set(range(grid.size)) - set(asked.options)
+    return list(place_deeds(asked.options, taken, grid.columns, grid.size))
+
+
+def place_deeds(
+    places: Collection[Any], taken: Collection[int], columns: int, size: int
+) -> Iterator[Deed]:
+    """Yield the deed of each place of a patch."""
+    for place in places:
+        yield Deed(PUT, place=int(place), taken=taken, columns=columns, size=size)
+
+
+def spoken_deed(said: str) -> Deed:
+    """Return the deed of saying something: a claim, nothing, a doubt or belief."""
+    if said in SAID:
+        return Deed(SAID[said])
+    color, _, shape = said.partition(" ")
+    return Deed(CLAIM, color=color, shape=shape)
