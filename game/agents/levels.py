@@ -17,7 +17,6 @@ from game.core.seat_match import World
 
 from .agent_protocol import ReadyAnswer, Thought, world_for_seat
 from .characters import Character
-from .habits.known_habits import habits_in
 from .habitual_answer import NO_LIKINGS, Likings, choose_by_habit, list_likings
 from .mind import LONGEST_MS, Mind
 from .minds import NO_MIND, mind_of
@@ -175,7 +174,7 @@ class PolicyPlayer:
 
     def _find_likings(self, mind: Mind, world: World) -> Likings:
         """Return how much this character likes each answer."""
-        habit = habits_in(world.game.id).get(self.character.face)
+        habit = mind.habits.get(self.character.face)
         return list_likings(world, habit, mind.attacks) if habit else NO_LIKINGS
 
     def _haste_in(self, mind: Mind) -> float:

@@ -10,6 +10,7 @@ from game.core.decision import PickCard, PickCards, PlayCard
 from game.core.seat_match import World
 from game.core.table import Table
 
+from .habits.deed import Habit
 from .situation import Reason, Situation, plain_reason
 from .style import PLAIN, Manner
 
@@ -145,6 +146,8 @@ class Mind:
     """The reasons that say nothing of a hand: of these alone a running game may tell."""
     openly: Why = plain_reason
     """What a running game may tell of an answer whose reason lies in a hand: a part of it."""
+    habits: Mapping[str, Habit] = field(default_factory=dict)
+    """By face, what characters like to do, as everybody sees it."""
     worths: OptionWorths | None = None
     """How much answers are worth; without it, questions in which habits are seen have equals."""
     leeway: float = 0.0

@@ -9,7 +9,6 @@ from game.agents import CHARACTERS, make_agent
 from game.agents.habits import Deed, Habit
 from game.agents.habits.card_habits import GOOD, follows_rainbow
 from game.agents.habits.deed import DRAW, NO_PLACE, PLAY
-from game.agents.habits.known_habits import habits_in
 from game.agents.minds import mind_of
 from game.core.event import Event, Turn
 from game.core.match import Match
@@ -65,7 +64,7 @@ def watch_game(game: str, names: Sequence[str], deal: int, seat: int) -> Counter
     match = Match.new(game, len(names), deal, rules_of(game))
     view = match.table.seen_by(None)
     seen: Counter[Sign] = Counter()
-    habits, attacks = habits_in(game), mind_of(game).attacks
+    habits, attacks = mind_of(game).habits, mind_of(game).attacks
     first = True
 
     def watch(event: Event) -> None:

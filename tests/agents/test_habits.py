@@ -3,9 +3,9 @@
 import pytest
 
 from game.agents import CHARACTERS, make_agent, top_of_scale
-from game.agents.habits.known_habits import FAMILY_HABITS, HABITS
 from game.agents.habitual_answer import RATHER_BETTER, Likings, choose_by_habit, list_likings
 from game.agents.minds import mind_of
+from game.agents.minds.own import EXPERTS
 from game.agents.style import PLAIN
 from game.core import scale
 from game.core.chance import Chance
@@ -36,9 +36,8 @@ def first_deal(share: int) -> int:
 
 
 def test_every_face_has_a_habit_in_every_game_and_family() -> None:
-    for habits in (*HABITS.values(), *FAMILY_HABITS.values()):
-        assert set(habits) == set(CHARACTERS)
-    assert set(HABITS) == set(GAMES)
+    for mind in (*map(mind_of, GAMES), *EXPERTS.values()):
+        assert set(mind.habits) == set(CHARACTERS)
 
 
 @pytest.mark.sampled(4)
@@ -74,7 +73,7 @@ def test_a_habit_only_chooses_among_answers_that_are_about_as_good(game: str) ->
             if len(asked.options) > 1:
                 world, luck = match.seen_by(asked.seat), Chance(len(match.steps))
                 answer = mind.policy(world, luck.copy(), PLAIN)
-                for habit in HABITS[game].values():
+                for habit in mind.habits.values():
                     likings = list_likings(world, habit, mind.attacks)
                     chosen = choose_by_habit(mind, world, luck, PLAIN, answer, likings, mind.leeway)
                     changed += chosen != answer

@@ -5,6 +5,5 @@ level. It knows what everybody at the table can see of the deed, and nothing els
 """
 
 from .deed import Deed, Habit
-from .known_habits import habit_of
 
-__all__ = ["Deed", "Habit", "habit_of"]
+__all__ = ["Deed", "Habit"]

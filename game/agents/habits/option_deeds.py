@@ -1,6 +1,6 @@
 """The deeds behind the answers to a question, as far as everybody will see them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -74,7 +74,7 @@ def find_neighbors(table: Table, card: Card) -> tuple[Card, ...]:
     if flower in table.zones:
         return tuple(table.zones[flower])
     fitting = getattr(table, "beds_that_fit", None)
-    beds = fitting(card) if fitting else ()
+    beds: Sequence[str] = fitting(card) if fitting else ()
     return tuple(table.zones[beds[0]]) if len(beds) == 1 else ()
 
 

@@ -6,9 +6,10 @@ A bluff that nobody has uncovered is a claim like any other here.
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from game.agents.habits import Deed, habit_of
+from game.agents.habits import Deed
 from game.agents.habits.deed import BELIEVE, DRAW, PICK, PLAY, ROLL, SELL, TAKE, card_deed
 from game.agents.habits.option_deeds import place_deeds, spoken_deed
+from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Counter, Event, Moved, Rolled
@@ -96,4 +97,5 @@ def place_deed(key: str, spot: str, before: SeatView) -> Deed | None:
 
 def is_habitual(game_id: str, face: str, deed: Deed) -> bool:
     """True if a deed is just like a face in a game."""
-    return habit_of(game_id, face)(deed) >= 1
+    habit = mind_of(game_id).habits.get(face)
+    return habit is not None and habit(deed) >= 1

@@ -2,6 +2,7 @@
 and turns on whoever is about to go out.
 """
 
+from game.agents.habits.card_habits import CHAOS_HABITS
 from game.agents.mind import Mind, Plan
 
 from .answer_reasons import PUBLIC, explain_chaos_answer, explain_play_openly
@@ -18,6 +19,7 @@ MIND = Mind(
     sensible=sensible_answers,
     plan=Plan(900, points=0.1, horizon=12),
     outlook=chaos_outlook,
+    habits=CHAOS_HABITS,
     worths=chaos_worths,
     why=explain_chaos_answer,
     public=PUBLIC,

@@ -2,6 +2,7 @@
 for. A search gained nothing here.
 """
 
+from game.agents.habits.card_habits import DISCARD_HABITS
 from game.agents.mind import Mind
 
 from .answers import factor_worths, hasty, nearsighted, policy
@@ -15,6 +16,7 @@ MIND = Mind(
     why=explain_factor_answer,
     public=PUBLIC,
     openly=explain_factor_openly,
+    habits=DISCARD_HABITS,
     worths=factor_worths,
     leeway=1.0,
     hasty_leeway=1.0,

@@ -2,6 +2,7 @@
 few to be felt, so there is none.
 """
 
+from game.agents.habits.card_habits import FLOWER_HABITS
 from game.agents.mind import Mind
 
 from .answers import hasty, nearsighted, petal_worths, policy
@@ -15,6 +16,7 @@ MIND = Mind(
     why=explain_petals,
     public=PUBLIC,
     openly=explain_petals_openly,
+    habits=FLOWER_HABITS,
     worths=petal_worths,
     leeway=0.1,
     hasty_leeway=0.1,

@@ -1,5 +1,6 @@
 """The Match Patch players, who differ by what they remember; no search was tried yet."""
 
+from game.agents.habits.place_habits import PLACE_HABITS
 from game.agents.mind import Mind
 
 from .answers import nearsighted, policy
@@ -12,5 +13,6 @@ MIND = Mind(
     expert=True,
     why=explain_patch_answer,
     public=PUBLIC,
+    habits=PLACE_HABITS,
 )
 __all__ = ["MIND", "policy"]

@@ -10,6 +10,9 @@ from functools import cache
 from typing import Any
 
 from game import resources
+from game.agents.habits import Habit
+from game.agents.habits.card_habits import OWN_BED_HABITS, OWN_CARD_HABITS
+from game.agents.habits.place_habits import PLACE_HABITS
 from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
 from game.core.game import known_game
@@ -33,9 +36,10 @@ def explain_by_heuristic(s: Situation) -> Reason:
     return because("fits_best")
 
 
-def _family_mind(lean: Lean, progress: Progress, scale: float) -> Mind:
+def _family_mind(lean: Lean, progress: Progress, scale: float, habits: Mapping[str, Habit]) -> Mind:
     return Mind(
         policy=heuristic_policy(lean),
+        habits=habits,
         worths=log_weights(lean),
         leeway=ABOUT_HALF,
         hasty_leeway=ABOUT_HALF,
@@ -53,11 +57,11 @@ ABOUT_HALF = 0.7
 PLAN = Plan(dreams=60, candidates=5, horizon=20, margin=0)
 """An expert looks a few turns ahead."""
 EXPERTS: Mapping[str, Mind] = {
-    "empty-hand": _family_mind(empty_hand.lean, empty_hand.emptying_progress, 2.5),
-    "sets": _family_mind(sets.lean, sets.set_progress, 1.2),
-    "garden": _family_mind(garden.lean, score_progress, 1.0),
+    "empty-hand": _family_mind(empty_hand.lean, empty_hand.emptying_progress, 2.5, OWN_CARD_HABITS),
+    "sets": _family_mind(sets.lean, sets.set_progress, 1.2, OWN_CARD_HABITS),
+    "garden": _family_mind(garden.lean, score_progress, 1.0, OWN_BED_HABITS),
     "pairs": replace(
-        _family_mind(pairs.lean, score_progress, 1.0),
+        _family_mind(pairs.lean, score_progress, 1.0, PLACE_HABITS),
         plan=None,
         expert=True,
         hasty=heuristic_policy(pairs.hasty),

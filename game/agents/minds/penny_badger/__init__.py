@@ -3,6 +3,7 @@
 No search was tried yet.
 """
 
+from game.agents.habits.card_habits import CLAIM_HABITS
 from game.agents.mind import Mind
 
 from .answers import claim_worths, hasty, nearsighted, policy
@@ -16,6 +17,7 @@ MIND = Mind(
     expert=True,
     why=explain_badger_answer,
     public=PUBLIC,
+    habits=CLAIM_HABITS,
     worths=claim_worths,
     hasty_leeway=0.5,
     leeway=0.5,

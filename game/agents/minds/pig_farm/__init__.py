@@ -3,6 +3,7 @@
 No search was tried yet.
 """
 
+from game.agents.habits.card_habits import DISCARD_HABITS
 from game.agents.mind import Mind
 
 from .answers import farm_worths, hasty, nearsighted, policy
@@ -16,6 +17,7 @@ MIND = Mind(
     why=explain_farm_answer,
     public=PUBLIC,
     openly=explain_farm_openly,
+    habits=DISCARD_HABITS,
     worths=farm_worths,
     leeway=2.0,
     hasty_leeway=6.0,

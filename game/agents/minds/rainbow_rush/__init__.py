@@ -3,6 +3,7 @@
 No search was tried yet.
 """
 
+from game.agents.habits.card_habits import DISCARD_HABITS
 from game.agents.mind import Mind
 
 from .reasons import PUBLIC, explain_rainbow_answer, explain_rainbow_openly
@@ -16,6 +17,7 @@ MIND = Mind(
     why=explain_rainbow_answer,
     public=PUBLIC,
     openly=explain_rainbow_openly,
+    habits=DISCARD_HABITS,
     worths=rainbow_worths,
     leeway=0.4,
     hasty_leeway=0.4,
