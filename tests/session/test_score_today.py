@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -54,6 +55,13 @@ def test_it_is_how_often_each_came_first_in_the_counted_games(seed: int) -> None
     seats = chance.sample(TABLE, len(TABLE))
     won = tuple(sum(one.name in names for names in counted) for one in seats)
     assert find_rematch_score(rows, "pig-farm", seats, NOW) == (won if counted else ())
+
+
+def test_a_game_with_cards_that_were_played_before_is_left_out() -> None:
+    again = replace(row(20, (3, 1, 2)), is_repeat=True)
+    rows = [row(40, (1, 2, 3)), again]
+    assert find_rematch_score(rows, "pig-farm", TABLE, NOW) == (1, 0, 0)
+    assert find_rematch_score([again], "pig-farm", TABLE, NOW) == ()
 
 
 def test_a_single_game_of_others_is_no_row() -> None:

@@ -217,6 +217,11 @@ def test_the_strongest_win_never_falls_and_each_first_win_is_told_once(
     assert told >= len(known)
 
 
+def test_a_win_with_cards_that_were_played_before_is_no_first_one() -> None:
+    again = replace(row(1, person("Mia"), robot(2, "hard")), is_repeat=True)
+    assert not book_of([again]).sum_totals().strongest_wins
+
+
 def test_strongest_wins_are_kept_when_old_games_are_summed_up() -> None:
     totals = book_of([row(1, person("Mia"), robot(2, "hard"))]).sum_totals()
 

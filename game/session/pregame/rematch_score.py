@@ -43,7 +43,7 @@ def find_rematch_score(
     """Return the games that these players have won of those they just played; empty for none.
 
     `rows` are all counted games, the newest last, and `game` is one by its stored name. The row
-    goes back to another game of the same players, or to a long break.
+    goes back to another game of the same players, or to a long break. Repeated deals are left out.
     """
     table = {(one.person, plain_name(one.name)): seat for seat, one in enumerate(players)}
     won, last, known = [0] * len(players), now, False
@@ -52,7 +52,7 @@ def find_rematch_score(
         if began is None or abs(last - began) > LONGEST_BREAK:
             break
         placed = {(not one.level, plain_name(one.name)): one for one in row.placed_players}
-        if placed.keys() != table.keys():
+        if row.is_repeat or placed.keys() != table.keys():
             continue
         if row.game != game:
             break

@@ -96,7 +96,8 @@ class GameTotals:
                 )
             for feat, number in one.feats.items():
                 self._note_record((row.game, feat, one.person_key), number, row.day)
-            self._note_win((one.person_key, row.game), find_beaten_level(row, one))
+            if not row.is_repeat:
+                self._note_win((one.person_key, row.game), find_beaten_level(row, one))
         for one, other in list_rival_pairs(row.placed_players):
             for game in (row.game, ALL_GAMES):
                 self._count_meeting(one, other, game)
