@@ -14,13 +14,11 @@ import zlib
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.story import story_run
 from game.words import Words
 from tests.scenes.all_screens import SCREENS
 from tests.scenes.table_player import TablePlayer
@@ -57,18 +55,12 @@ def thumbnail_path(name: str) -> Path:
 
 def draw_thumbnail(name: str, patch: pytest.MonkeyPatch, home: Path) -> pygame.Surface:
     """Open a screen in English, as players first see it, and draw it small."""
-    patch.setattr(story_run, "start_story_worker", refuse_worker)
     player = TablePlayer(patch, home, WINDOW, Words.load_words(rules_folder()))
     SCREENS[name].open(player)
     player.app.draw()
     picture = shrink(player.app.window.surface)
     player.app.shut_down()
     return picture
-
-
-def refuse_worker() -> NoReturn:
-    """Start no worker: what it has found by then would be another picture each time."""
-    raise OSError
 
 
 def write_thumbnails() -> None:

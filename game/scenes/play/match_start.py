@@ -134,7 +134,7 @@ def _carry_rematch_score(scene: PlayScene, seats: Sequence[int]) -> RematchScore
         if path is not None and StatisticsFile(path.parent).book.is_counted(path.name):
             return None
     won, result = live_match.games_won, live_match.match.result
-    if result is not None:
+    if result is not None and not live_match.is_repeat:
         won = add_winners(won, result.places)
     return reseat_rematch_score(won, seats) if won else ()
 

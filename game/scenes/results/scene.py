@@ -38,8 +38,10 @@ from game.ui.layout import (
     Column,
     FirstThatFits,
     Line,
+    PaddedBox,
     PanelBox,
     Row,
+    StretchBox,
     TypeLimit,
     Wrap,
     blank_space,
@@ -51,7 +53,7 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, Style
-from game.ui.widgets.gold_ribbon import RibbonNews, build_gold_ribbon
+from game.ui.widgets.gold_ribbon import BEYOND, TO_EDGE, RibbonNews, build_gold_ribbon
 from game.ui.widgets.pill import face_sprite
 from game.ui.widgets.winner_party import MAX_WINNERS, Guest, WinnerParty
 
@@ -206,7 +208,7 @@ class RoundResults(FestivePage):
     def _describe_game_row(self) -> str:
         """Return the games each player has won, if this was not the first."""
         live_match, places = self.table.live_match, self.outcome.player_places
-        if not live_match.games_won:
+        if not live_match.games_won or live_match.is_repeat:
             return ""
         score = rematch_score.add_winners(live_match.games_won, places)
         hour = datetime.now().hour
@@ -475,13 +477,15 @@ class RoundResults(FestivePage):
         room, scores = self.viewport_rect(canvas), self.scores
         self.moments.tells_places = True
         offer = self._offers()
-        ribbon = self.build_news_ribbon()
-        extras = [box for box in (ribbon, *self.moments.build_extras(), offer) if box]
+        extras = [box for box in (*self.moments.build_extras(), offer) if box]
         if isinstance(scores, FlowerWindow):
             ways: list[Box] = [scores.build_window_panel(is_low=low) for low in (False, True)]
         else:
             shapes = scores.list_readable_shapes(canvas)
             ways = [self._build_shaped_rows(scores, shape) for shape in shapes]
+        if ribbon := self.build_news_ribbon():
+            around = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
+            ways = [Column([around, blank_space(14), StretchBox(way)]) for way in ways]
         panel = self.story.build_panel(extras)
         return build_story_body(canvas, room, room.w - 2 * self.margin, ways, panel)
 

@@ -38,7 +38,6 @@ from game.ui.layout import (
     Leaf,
     Line,
     PanelBox,
-    RichText,
     Row,
     StretchBox,
     Text,
@@ -314,7 +313,7 @@ class StoryPanel:
         )  # fmt: skip
         face = avatar_leaf(self.live_match.players[tale.seat].face, 50, 1.3)
         told = Column([
-            RichText(tale.deed, 24, plain=LABEL, name=f"deed-{tale.number}"),
+            Text(tale.deed.replace("**", ""), Style(LABEL, 24), f"deed-{tale.number}"),
             Text(tale.chances, Style(BODY, 22, GRAY_INK), f"chances-{tale.number}"),
         ])  # fmt: skip
         row = Row([star, face, told, icon_leaf("ui-play", 26)], [0, 0, 1, 0], 12)

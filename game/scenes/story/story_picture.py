@@ -25,7 +25,6 @@ from game.ui.layout import (
     Line,
     PaddedBox,
     PanelBox,
-    RichText,
     Row,
     StretchBox,
     Text,
@@ -161,7 +160,7 @@ class StoryPage:
         came = self.teller.words("story.share.from_to", start=tale.start, end=tale.end)
         told: list[Box] = [Line(came, Style(LABEL, 19, GRAY_INK))]
         if self.choice.names:
-            told.insert(0, RichText(tale.deed, 21, plain=LABEL))
+            told.insert(0, Text(tale.deed.replace("**", ""), Style(LABEL, 21)))
         face = avatar_leaf(self.facts.faces[tale.seat], 44)
         return PanelBox(Row([star, face, Column(told, 0)], [0, 0, 1], 10), (12, 6), radius=14)
 
