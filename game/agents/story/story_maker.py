@@ -27,6 +27,7 @@ FIRST_PART = 0.4
 """The part of the progress that the first pass takes."""
 POSSIBLE_STAR, POSSIBLY_SURE = 0.08, 2.0
 """Jumps that may become stars are valued in all worlds before they are told."""
+REFINEMENTS = 3
 NOBODY: frozenset[Seat] = frozenset()
 
 
@@ -71,10 +72,11 @@ class StoryMaker:
             if self._takes_too_long(MAX_CPU_MS - end + clock(), number + 1):
                 return
             yield StoryStage(FIRST_PART * (number + 1) / len(decisions))
-        for decision in self._list_possible_stars():
-            for _ in self.valuer.value_decision(decision, all_worlds):
-                if clock() > end:
-                    return
+        for _ in range(REFINEMENTS):  # another chance may make a jump large that was small
+            for decision in self._list_possible_stars():
+                for _ in self.valuer.value_decision(decision, all_worlds):
+                    if clock() > end:
+                        return
         self._stars = tuple(map(_tell_star, self._find_stars()))
         yield StoryStage(FIRST_PART, self._write_story(first_worlds))
         rest = sorted(
