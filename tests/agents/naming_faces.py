@@ -6,7 +6,7 @@ from math import log
 from typing import Any
 
 from game.agents import CHARACTERS, make_agent
-from game.agents.habits import Deed, Habit
+from game.agents.habits import Habit, OpenDeed
 from game.agents.habits.card_habits import GOOD, follows_rainbow
 from game.agents.habits.deed import DRAW, NO_PLACE, PLAY
 from game.agents.minds import mind_of
@@ -30,7 +30,9 @@ def count_kinds(seen: Counter[Sign]) -> Counter[str]:
     return kinds
 
 
-def list_signs(deed: Deed, habits: Mapping[str, Habit], first: bool, held: int) -> Iterator[Sign]:
+def list_signs(
+    deed: OpenDeed, habits: Mapping[str, Habit], first: bool, held: int
+) -> Iterator[Sign]:
     """Yield what can be noticed about a deed, each with the kind of thing it is."""
     yield "act", deed.act
     if deed.act == DRAW:
@@ -85,7 +87,7 @@ def watch_game(game: str, names: Sequence[str], deal: int, seat: int) -> Counter
     return seen
 
 
-class Observer:
+class FaceGuesser:
     """Knows each face by games it has watched, and names one by games it has not."""
 
     def __init__(self, game: str, level: str, deals: Sequence[int]) -> None:
@@ -124,7 +126,7 @@ def share_named(
     game: str, level: str, learn: Sequence[int], trials: int, games: int = 3, first: int = 90_000
 ) -> tuple[float, dict[str, int]]:
     """Return how often an observer names a face after some games, and by face how often."""
-    observer = Observer(game, level, learn)
+    observer = FaceGuesser(game, level, learn)
     right = dict.fromkeys(CHARACTERS, 0)
     for face in CHARACTERS:
         for trial in range(trials):

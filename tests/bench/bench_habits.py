@@ -17,6 +17,7 @@ from game.games import GAMES
 from tests.agents.naming_faces import share_named
 from tests.agents.twins import PLAIN, compare_characters, list_twins
 
+pytestmark = pytest.mark.timeout(3600)
 SIZE = float(os.environ.get("CHROMA_SIZE", "1"))
 DEALS, LEARNED, TRIALS = 9, 60, 4
 LEVELS = [

@@ -4,6 +4,6 @@ A habit only chooses among answers that are worth about the same, so a player st
 level. It knows what everybody at the table can see of the deed, and nothing else.
 """
 
-from .deed import Deed, Habit
+from .deed import Habit, OpenDeed
 
-__all__ = ["Deed", "Habit"]
+__all__ = ["Habit", "OpenDeed"]

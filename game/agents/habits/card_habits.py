@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.games.chroma.chroma_cards import COLORS
 
-from .deed import BELIEVE, CLAIM, CONCEDE, PICK, PLAY, TAKE, Deed, Habit
+from .deed import BELIEVE, CLAIM, CONCEDE, PICK, PLAY, TAKE, Habit, OpenDeed
 
 SHOWN = (PLAY, TAKE, CLAIM, PICK)
 """The deeds in which everybody sees, or hears of, a color and a sign."""
@@ -48,25 +48,25 @@ def shape_closeness(shape: str, other: str) -> float:
     return LIKING_BY_DISTANCE[min(apart, len(CORNERS) - apart)]
 
 
-def follows_color(deed: Deed) -> bool:
+def follows_color(deed: OpenDeed) -> bool:
     """True if a card has the color of the card on the discard pile."""
     return deed.act == PLAY and deed.top is not None and deed.top.color == deed.color
 
 
-def changes_color(deed: Deed) -> bool:
+def changes_color(deed: OpenDeed) -> bool:
     """True if a card has the sign of the card on the discard pile, in another color."""
     top = deed.top
     return deed.act == PLAY and bool(top and top.shape == deed.shape and top.color != deed.color)
 
 
-def avoids_both(deed: Deed) -> bool:
+def avoids_both(deed: OpenDeed) -> bool:
     """True if a card has neither the color nor the sign of the card on the discard pile."""
     top = deed.top
     same = top is None or top.color == deed.color or top.shape == deed.shape
     return deed.act == PLAY and deed.color in COLORS and not same
 
 
-def follows_rainbow(deed: Deed) -> bool:
+def follows_rainbow(deed: OpenDeed) -> bool:
     """True if a card has the color that comes next in the rainbow."""
     if deed.act != PLAY or deed.top is None or deed.top.color not in RAINBOW:
         return False
@@ -113,17 +113,17 @@ DISCARD_HABITS: Mapping[str, Habit] = {
 # Flower Power ----------------------------------------------------------------------------
 
 
-def repeats_sign(deed: Deed) -> bool:
+def repeats_sign(deed: OpenDeed) -> bool:
     """True if a petal has the sign of another one in its flower."""
     return deed.act == PLAY and any(card.shape == deed.shape for card in deed.beside)
 
 
-def adds_sign(deed: Deed) -> bool:
+def adds_sign(deed: OpenDeed) -> bool:
     """True if a petal brings a new sign to a flower that was begun."""
     return deed.act == PLAY and bool(deed.beside) and not repeats_sign(deed)
 
 
-def starts_flower(deed: Deed) -> bool:
+def starts_flower(deed: OpenDeed) -> bool:
     """True if a petal is the first of its flower."""
     return deed.act == PLAY and not deed.beside
 
@@ -132,7 +132,7 @@ FULL = 2
 """So many petals make a flower a full one."""
 
 
-def joins_full_flower(deed: Deed) -> float:
+def joins_full_flower(deed: OpenDeed) -> float:
     """Return how full the flower is, if it has two petals or more."""
     return len(deed.beside) if deed.act == PLAY and len(deed.beside) >= FULL else 0
 
@@ -167,7 +167,7 @@ def plays_number(numbers: range, step: int = 1) -> Habit:
     )
 
 
-def turns_color(deed: Deed) -> bool:
+def turns_color(deed: OpenDeed) -> bool:
     """True if a card changes the color that has to be matched."""
     other = deed.color not in (deed.asked_color, WHITE, BLACK, PURPLE)
     return deed.act == PLAY and bool(deed.asked_color) and other
@@ -201,17 +201,17 @@ def likes_either(*habits: Habit) -> Habit:
     return lambda deed: max(habit(deed) for habit in habits)
 
 
-def acts(deed: Deed) -> bool:
+def acts(deed: OpenDeed) -> bool:
     """True if a card has a picture instead of a number or a shape."""
     return deed.act == PLAY and deed.number is None and not deed.shape
 
 
-def is_wild(deed: Deed) -> bool:
+def is_wild(deed: OpenDeed) -> bool:
     """True if a card can be any color or shape."""
     return deed.act == PLAY and bool({deed.color, deed.shape} & {"any", WHITE})
 
 
-def leaves_color(deed: Deed) -> bool:
+def leaves_color(deed: OpenDeed) -> bool:
     """True if a card has another color than the one on the discard pile."""
     return deed.act == PLAY and deed.top is not None and deed.color != deed.top.color
 

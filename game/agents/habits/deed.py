@@ -15,7 +15,7 @@ NO_PLACE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class OpenDeed:
     """One thing that a player does, or might do, as everybody at the table sees it."""
 
     act: str
@@ -36,7 +36,7 @@ class Deed:
     """True if the card harms somebody."""
     place: int = NO_PLACE
     """Where in a patch it is, counted along the rows."""
-    taken: Collection[int] = ()
+    covered: Collection[int] = ()
     """The places of the patch where cards are."""
     columns: int = 1
     size: int = 0
@@ -49,7 +49,7 @@ class Deed:
 
     @property
     def face(self) -> str:
-        """What is printed on the card besides its color."""
+        """The name of what is printed on the card besides its color."""
         return self.card.face if self.card else ""
 
     @property
@@ -71,13 +71,15 @@ class Deed:
         """True if there is a card this many rows below the place and columns to its right."""
         row, column = self.row + down, self.column + across
         inside = row >= 0 and 0 <= column < self.columns
-        return inside and row * self.columns + column in self.taken
+        return inside and row * self.columns + column in self.covered
 
 
-Habit = Callable[[Deed], float]
+Habit = Callable[[OpenDeed], float]
 """How much somebody likes a deed: 1 or more is just like them, 0 is like any other."""
 
 
-def card_deed(act: str, card: Card, top: Card | None = None, beside: tuple[Card, ...] = ()) -> Deed:
+def card_deed(
+    act: str, card: Card, top: Card | None = None, beside: tuple[Card, ...] = ()
+) -> OpenDeed:
     """Return the deed of playing or taking a card."""
-    return Deed(act, card, card.color, card.shape, top, beside)
+    return OpenDeed(act, card, card.color, card.shape, top, beside)

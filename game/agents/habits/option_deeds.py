@@ -19,7 +19,7 @@ from game.core.decision import (
 from game.core.seat_match import BACK, World
 from game.core.table import Table
 
-from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, Deed, card_deed
+from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, OpenDeed, card_deed
 
 DISCARD = "discard"
 PLAYED_ABOUT = frozenset({"discard", "play", "petals", "bed", "away", "turn", "", "lay"})
@@ -28,7 +28,7 @@ SAID = {"concede": CONCEDE, "challenge": DOUBT, "believe": BELIEVE}
 """Answers in words, and what they are."""
 
 
-def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[Deed | None]:
+def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[OpenDeed | None]:
     """Return what each answer would be as a deed; None if nobody sees it, or it is like none."""
     asked, table = world.open_decision, world.table
     if isinstance(asked, PickPlace):
@@ -36,7 +36,7 @@ def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[Deed 
     if isinstance(asked, Claim | Challenge):
         return [spoken_deed(str(option)) for option in asked.options]
     if isinstance(asked, PickColor):
-        return [Deed(PICK, color=str(option)) for option in asked.options]
+        return [OpenDeed(PICK, color=str(option)) for option in asked.options]
     if isinstance(asked, PickPile):
         return list_bed_deeds(asked, table)
     if isinstance(asked, PlayCard | PickCard | PickCards) and asked.about in PLAYED_ABOUT:
@@ -46,7 +46,7 @@ def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[Deed 
 
 def list_card_deeds(
     asked: Decision[Any], table: Table, attacks: Collection[str]
-) -> list[Deed | None]:
+) -> list[OpenDeed | None]:
     """Return the deeds of playing each card; words such as “done” are none."""
     top, color = top_of_discard(table), str(getattr(table, "color", ""))
     return [
@@ -78,7 +78,7 @@ def find_neighbors(table: Table, card: Card) -> tuple[Card, ...]:
     return tuple(table.zones[beds[0]]) if len(beds) == 1 else ()
 
 
-def list_bed_deeds(asked: PickPile, table: Table) -> list[Deed | None]:
+def list_bed_deeds(asked: PickPile, table: Table) -> list[OpenDeed | None]:
     """Return the deeds of laying a card into each bed, if that is what is asked."""
     card = asked.card
     if asked.about == DRAW:
@@ -86,35 +86,35 @@ def list_bed_deeds(asked: PickPile, table: Table) -> list[Deed | None]:
     if asked.about != "bed" or card is None:
         return [None] * len(asked.options)
     beds = (tuple(table.zones[str(option)]) for option in asked.options)
-    return [Deed(PLAY, card, card.color, card.shape, beside=beside) for beside in beds]
+    return [OpenDeed(PLAY, card, card.color, card.shape, beside=beside) for beside in beds]
 
 
-def pile_deed(pile: str, table: Table) -> Deed:
+def pile_deed(pile: str, table: Table) -> OpenDeed:
     """Return the deed of drawing, or of taking the card on the discard pile."""
     top = top_of_discard(table) if pile == DISCARD else None
-    return card_deed(TAKE, top) if top else Deed(DRAW)
+    return card_deed(TAKE, top) if top else OpenDeed(DRAW)
 
 
-def list_place_deeds(asked: PickPlace, table: Table) -> list[Deed | None]:
+def list_place_deeds(asked: PickPlace, table: Table) -> list[OpenDeed | None]:
     """Return the deeds of putting a card onto each free place, or of turning up one there."""
     if asked.about not in ("put", "turn_up"):
         return [None] * len(asked.options)
     grid: Any = table.grid  # type: ignore[attr-defined]
-    taken = set(range(grid.size)) - set(asked.options)
-    return list(place_deeds(asked.options, taken, grid.columns, grid.size))
+    covered = set(range(grid.size)) - set(asked.options)
+    return list(place_deeds(asked.options, covered, grid.columns, grid.size))
 
 
 def place_deeds(
-    places: Collection[Any], taken: Collection[int], columns: int, size: int
-) -> Iterator[Deed]:
+    places: Collection[Any], covered: Collection[int], columns: int, size: int
+) -> Iterator[OpenDeed]:
     """Yield the deed of each place of a patch."""
     for place in places:
-        yield Deed(PUT, place=int(place), taken=taken, columns=columns, size=size)
+        yield OpenDeed(PUT, place=int(place), covered=covered, columns=columns, size=size)
 
 
-def spoken_deed(said: str) -> Deed:
+def spoken_deed(said: str) -> OpenDeed:
     """Return the deed of saying something: a claim, nothing, a doubt or belief."""
     if said in SAID:
-        return Deed(SAID[said])
+        return OpenDeed(SAID[said])
     color, _, shape = said.partition(" ")
-    return Deed(CLAIM, color=color, shape=shape)
+    return OpenDeed(CLAIM, color=color, shape=shape)

@@ -3,67 +3,67 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from .deed import PUT, Deed, Habit
+from .deed import PUT, Habit, OpenDeed
 
 SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
 CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 """The steps to a neighboring place, down and across."""
 
 
-def count_neighbors(deed: Deed, steps: tuple[tuple[int, int], ...]) -> int:
+def count_neighbors(deed: OpenDeed, steps: tuple[tuple[int, int], ...]) -> int:
     """Return how many cards are that many steps away."""
     return sum(deed.is_taken(*step) for step in steps)
 
 
-def put_where(likes: Callable[[Deed], float]) -> Habit:
+def put_where(likes: Callable[[OpenDeed], float]) -> Habit:
     """Return the habit of putting cards where somebody likes it."""
     return lambda deed: likes(deed) if deed.act == PUT else 0
 
 
-def is_first_free(deed: Deed) -> bool:
+def is_first_free(deed: OpenDeed) -> bool:
     """True for the first free place, row by row."""
-    return all(place in deed.taken for place in range(deed.place))
+    return all(place in deed.covered for place in range(deed.place))
 
 
-def near_column(wanted: Callable[[Deed], int], deed: Deed) -> int:
+def near_column(wanted: Callable[[OpenDeed], int], deed: OpenDeed) -> int:
     """Return how near a column is; next to it still counts."""
     return max(0, 2 - abs(deed.column - wanted(deed)))
 
 
-def is_in_row(wanted: Callable[[Deed], int], deed: Deed) -> bool:
+def is_in_row(wanted: Callable[[OpenDeed], int], deed: OpenDeed) -> bool:
     """True in that row."""
     return deed.row == wanted(deed)
 
 
-def near_corner(deed: Deed) -> int:
+def near_corner(deed: OpenDeed) -> int:
     """Return 2 for a corner of the patch and 1 around it."""
     across = min(deed.column, deed.columns - 1 - deed.column)
     down = min(deed.row, abs(deed.last_row - deed.row))
     return max(0, 2 - max(across, down))
 
 
-def is_alone(deed: Deed) -> bool:
+def is_alone(deed: OpenDeed) -> bool:
     """True for a place that no card is next to."""
     return not count_neighbors(deed, SIDES + CORNERS)
 
 
-def is_diagonal(deed: Deed) -> bool:
+def is_diagonal(deed: OpenDeed) -> bool:
     """True for a place that touches cards by its corners alone."""
     return count_neighbors(deed, CORNERS) > 0 and not count_neighbors(deed, SIDES)
 
 
-def leaves_gap(deed: Deed) -> bool:
+def leaves_gap(deed: OpenDeed) -> bool:
     """True for a place with one free place between it and a card of its row."""
     return any(deed.is_taken(0, 2 * way) and not deed.is_taken(0, way) for way in (-1, 1))
 
 
-def mirrors(deed: Deed) -> bool:
+def mirrors(deed: OpenDeed) -> bool:
     """True for a place straight across from a card, as in a mirror."""
     across = deed.columns - 1 - 2 * deed.column
     return across != 0 and deed.is_taken(0, across)
 
 
-LIKED_PLACES: Mapping[str, Callable[[Deed], float]] = {
+LIKED_PLACES: Mapping[str, Callable[[OpenDeed], float]] = {
     "badger": lambda deed: deed.is_taken(0, 1) and not deed.is_taken(0, -1),
     "bear": is_alone,
     "cat": lambda deed: deed.is_taken(1, 0) and not deed.is_taken(-1, 0),

@@ -6,7 +6,7 @@ A bluff that nobody has uncovered is a claim like any other here.
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from game.agents.habits import Deed
+from game.agents.habits import OpenDeed
 from game.agents.habits.deed import BELIEVE, DRAW, PICK, PLAY, ROLL, SELL, TAKE, card_deed
 from game.agents.habits.option_deeds import place_deeds, spoken_deed
 from game.agents.minds import mind_of
@@ -30,7 +30,7 @@ PILES = (DISCARD, "train", "event")
 
 def list_deeds(
     event: Event, before: SeatView, attacks: Collection[str] = ()
-) -> Iterator[tuple[Seat, Deed]]:
+) -> Iterator[tuple[Seat, OpenDeed]]:
     """Yield who does what by an event, as everybody sees it on the table `before`."""
     match event:
         case Moved():
@@ -42,23 +42,23 @@ def list_deeds(
         case Announced("claims", seat, values):
             yield seat, spoken_deed(str(dict(values)["claim"]))
         case Announced("picked", seat, values):
-            yield seat, Deed(PICK, color=str(dict(values).get("color")))
+            yield seat, OpenDeed(PICK, color=str(dict(values).get("color")))
         case Announced("sold", seat):
-            yield seat, Deed(SELL)
+            yield seat, OpenDeed(SELL)
         case Announced(key, seat) if key in ANNOUNCED_ACTS:
             yield seat, spoken_deed(ANNOUNCED_ACTS[key])
         case Rolled("eight", _, int(seat)):
-            yield seat, Deed(ROLL)
+            yield seat, OpenDeed(ROLL)
         case Counter((("accusers", accusers),)):
             out, claimant = before.facts.get("out", ()), before.facts.get("claimant")
             for seat, gone in enumerate(out):
                 if not gone and seat not in (*accusers, claimant):
-                    yield seat, Deed(BELIEVE)
+                    yield seat, OpenDeed(BELIEVE)
 
 
 def list_card_moves(
     event: Moved, before: SeatView, attacks: Collection[str]
-) -> Iterator[tuple[Seat, Deed]]:
+) -> Iterator[tuple[Seat, OpenDeed]]:
     """Yield who plays, draws or takes a card."""
     name, seat = split_owned_zone(event.source)
     to, taker = split_owned_zone(event.to)
@@ -66,7 +66,7 @@ def list_card_moves(
     top = pile[-1] if pile else None
     if to == HAND and taker is not None and event.source in (DISCARD, "draw"):
         card = event.cards[0]
-        yield taker, card_deed(TAKE, card) if event.source == DISCARD and card else Deed(DRAW)
+        yield taker, card_deed(TAKE, card) if event.source == DISCARD and card else OpenDeed(DRAW)
     if name != HAND or seat is None or seat != before.facts.get("turn", seat):
         return
     match event.cards:
@@ -84,18 +84,18 @@ def list_card_moves(
             )
 
 
-def place_deed(key: str, spot: str, before: SeatView) -> Deed | None:
+def place_deed(key: str, spot: str, before: SeatView) -> OpenDeed | None:
     """Return the deed of putting a card somewhere in a patch, or of turning one up there."""
     grid: PlaceGrid = grid_for_cards(sum(map(len, before.zones.values())))
     place = grid.place_named(spot[0], int(spot[1:]))
     if place is None:
         return None
     lying = set(before.facts["places"]) - {place}
-    taken = lying if key == "put" else set(range(grid.size)) - lying - {place}
-    return next(place_deeds([place], taken, grid.columns, grid.size))
+    covered = lying if key == "put" else set(range(grid.size)) - lying - {place}
+    return next(place_deeds([place], covered, grid.columns, grid.size))
 
 
-def is_habitual(game_id: str, face: str, deed: Deed) -> bool:
+def is_habitual(game_id: str, face: str, deed: OpenDeed) -> bool:
     """True if a deed is just like a face in a game."""
     habit = mind_of(game_id).habits.get(face)
     return habit is not None and habit(deed) >= 1
