@@ -124,7 +124,7 @@ def _build_day(
 
     def make_face(_: Canvas, box: FRect) -> Drawable:
         def draw_day(canvas: Canvas, mood: FocusMood) -> None:
-            high = 0.36 * box.h
+            high = min(0.36 * box.h, (box.w - 20) / 1.6)  # number and square side by side
             spot = (box.x + 8, box.y + 0.27 * box.h)
             fixed = canvas.with_type_limit(1)
             fixed.write_text_line(str(day.day), spot, LABEL, 0.8 * high, ink, "midleft")
