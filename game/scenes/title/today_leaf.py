@@ -37,7 +37,7 @@ from game.ui.widgets.drawable import FocusMood, Style
 if TYPE_CHECKING:
     from game.app.program import App
 
-LEAF_HEIGHT = 122.0
+LEAF_HEIGHT = 128.0
 TEAR_MS = 400.0
 """Milliseconds in which an old leaf is torn off."""
 DAY_MS = 86_400_000.0
@@ -125,7 +125,10 @@ class TodayLeaf:
         own = words.for_game(deal.game)
         title = Line(words("daily.title"), Style(TITLE, 32), "today-title", 0.7)
         note = words("title.continue_note", game=own("game.name"), players=self._word_minutes())
-        told = Line(note, Style(FINE, 23, GRAY_INK), "today-note", 0.65)
+        told, brief = (
+            Line(said, Style(FINE, 23, GRAY_INK), "today-note", 0.8)
+            for said in (note, own("game.name"))
+        )
         faces = Row([avatar_leaf(face, 48, 1.0) for face in deal.faces], gap=-8)
         entry = self._entry
         if entry is not None and entry.is_finished:
@@ -140,8 +143,8 @@ class TodayLeaf:
         leaf = calendar_leaf(self.day, words, LEAF_HEIGHT, draw_over=self._draw_torn)
         foot = Row([faces, Box(), end], [0, 1, 0], 10)
         ways = [
-            Row([leaf, Column([title, told, foot], 6)], [0, 1], 20),
-            Row([leaf, Column([title, told], 6)], [0, 1], 20),
+            Row([leaf, Column(lines, 6)], [0, 1], 20)
+            for lines in ([title, told, foot], [title, brief, foot], [title, told], [title, brief])
         ]
         month = words(f"saved.month.{self.day.month}")
         told_day = words("saved.when.year", month=month, day=self.day.day)

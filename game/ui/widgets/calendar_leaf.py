@@ -20,12 +20,14 @@ from game.words import Words
 RED, RING, CORNER, CORNER_EDGE = "#B0122B", "#5B5572", "#FBF0D8", "#E2CD9C"
 MOST_STARS = 3
 STAR, NO_STAR = "#C98700", "#DCCBA6"
-LEAF_SHAPE = 0.83
+LEAF_SHAPE = 0.88
 """The width of a leaf, as a share of its height."""
 ABOVE_RINGS = 0.92
 """The height of a leaf in its box: its rings stand out above it."""
 TORN_DEGREES, TORN_WAY, TORN_CLEAR = 24.0, (0.5, -0.9), 0.55
 """How far a torn leaf turns, where it flies to in heights, and when it begins to fade."""
+LEAST_TYPE, WEEKDAY_FROM = 18.0, 150.0
+"""Units: the smallest letters, and how high a leaf has to be for the weekday."""
 BAND, RING_WIDTH = 0.26, 0.085
 """Of its height: the band with the month, and each ring."""
 
@@ -41,15 +43,23 @@ def draw_calendar_leaf(canvas: Canvas, box: FRect, day: date, words: Words) -> N
     for side in (0.26, 0.74):
         ring = rect_around((box.x + side * box.w, box.y), RING_WIDTH * high, 0.17 * high)
         canvas.draw_rounded_panel(ring, ring.w / 2, RING)
-    room = 0.9 * box.w
+    room, named = 0.94 * box.w, high >= WEEKDAY_FROM
     month, weekday = words(f"saved.month.{day.month}"), words(f"night.days.{day.weekday()}")
     spot = (box.centerx, band.centery + 0.03 * high)
-    canvas.write_text_line(month, spot, LABEL, 0.13 * high, WHITE, room=room)
+    size = max(LEAST_TYPE, 0.13 * high)
+    if canvas.text_width(month, LABEL, LEAST_TYPE) <= room:
+        canvas.write_text_line(month, spot, LABEL, size, WHITE, room=room)
     canvas.write_text_line(
-        str(day.day), (box.centerx, box.y + 0.56 * high), TITLE, 0.36 * high, INK, room=room
+        str(day.day),
+        (box.centerx, box.y + (0.56 if named else 0.62) * high),
+        TITLE,
+        (0.36 if named else 0.44) * high,
+        INK,
+        room=room,
     )
-    spot = (box.centerx, box.y + 0.86 * high)
-    canvas.write_text_line(weekday, spot, FINE, 0.115 * high, GRAY_INK, room=0.66 * box.w)
+    if named:
+        spot = (box.centerx, box.y + 0.86 * high)
+        canvas.write_text_line(weekday, spot, FINE, 0.115 * high, GRAY_INK, room=0.68 * box.w)
     right, low, curl = box.w, high, 0.17 * high
     edge = f"M{right:.1f} {low - curl:.1f} L{right - curl:.1f} {low:.1f}"
     canvas.draw_markup(
