@@ -62,6 +62,7 @@ from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.rule_vote import RuleVoteDialog
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
+from game.scenes.title.today_leaf import TodayLeaf
 from game.scenes.today.scene import TodayScene
 from game.scenes.trouble.trouble_page import TroublePage
 from game.session.daily.day_deal import deal_of_day
@@ -95,6 +96,13 @@ def play_at_random(match: Match, seed: int, choice_limit: int = MOST) -> None:
         if match.decision is None:
             break
         match.submit(chance.below(len(match.decision.options)))
+
+
+def title_still(app: App, _: str) -> TitleScene:
+    """The title, always on the same day."""
+    title = TitleScene(app)
+    title.today = TodayLeaf(app, lambda: NOW)
+    return title
 
 
 def saved_page(app: App, game: str, tab: str = "open") -> SavedScene:
@@ -301,7 +309,7 @@ def ballot_still(app: App, game: str) -> Scene:
 
 
 MENUS: dict[str, Callable[[App, str], Scene]] = {
-    "title": lambda app, game: TitleScene(app),
+    "title": title_still,
     "welcome": lambda app, game: WelcomePage(app),
     "night": lambda app, game: NightScene(app, sample_evening(app, 7)),
     "night-plan": lambda app, game: NightPlan(app),

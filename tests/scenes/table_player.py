@@ -4,6 +4,7 @@ import os
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from math import inf
 from pathlib import Path
 from typing import Any, NoReturn
@@ -23,7 +24,9 @@ from game.core.match import Match
 from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
 from game.scenes.story import story_run
+from game.scenes.title import today_leaf
 from game.scenes.title.scene import TitleScene
+from game.scenes.today import scene as today_page
 from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
 from game.ui.widgets.control import Control, find_control
@@ -36,6 +39,8 @@ PEOPLE = (
 FRAME = 32.0
 """Milliseconds between two frames of a laptop that has much to do: half as many as usual."""
 SMOOTH = 16.0
+NOON = datetime(2026, 11, 29, 12, 0, 0)
+"""When everybody sits down: today's deal is always the same."""
 DONE = "button:done"
 ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die")
 """The roles of things that may answer a question."""
@@ -75,6 +80,8 @@ class TablePlayer:
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
         if story_run.start_story_worker is REAL_WORKER:  # nobody looks back beside a test
             monkeypatch.setattr(story_run, "start_story_worker", refuse_worker)
+        monkeypatch.setattr(today_leaf, "find_now", lambda: NOON)
+        monkeypatch.setattr(today_page, "find_today", NOON.date)
         self.clock = Clock()
         self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}

@@ -45,12 +45,17 @@ AFTER_MIDNIGHT_MS = 200.0
 """Milliseconds after midnight at which the leaf is turned: no clock is exact."""
 
 
+def find_now() -> datetime:
+    """Return the date and time of this computer."""
+    return datetime.now()
+
+
 class TodayLeaf:
     """The leaf of today: read from the date of this computer whenever it is built."""
 
-    def __init__(self, app: App, today: Callable[[], datetime] = datetime.now) -> None:
-        self.app, self._now = app, today
-        self.day = today().date()
+    def __init__(self, app: App, now: Callable[[], datetime] | None = None) -> None:
+        self.app, self._now = app, now or find_now
+        self.day = self._now().date()
         """The day that is shown; it changes at midnight."""
         self._entry: DayEntry | None = None
         self._torn_day: date | None = None
