@@ -41,7 +41,7 @@ THUMBNAILS = (
     "watched event",
     *("color-chaos curtain", "claimers question", "two calls", "votes of 4", "event pWar", "hint"),
     *("statistics charts", "settings comfort", "phones of three", "print"),
-    *("workshop", "own card", "lab storm"),
+    *("workshop", "own card", "lab storm", "today", "cards again"),
 )
 """The screens, by their names in `tests/scenes/all_screens.py`."""
 
