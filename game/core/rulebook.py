@@ -72,7 +72,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardRule:
-    """What a house rule does to the cards of a game: leaves some out, or lets some count more."""
+    """A house rule about the cards of a game: it leaves some out, or lets some count more."""
 
     option: str
     value: str = ""

@@ -249,10 +249,10 @@ class LogPanel(Layer):
             action=partial(self.watch_line, number), radius=12,
             hint=self.table.words("replay.watch_line"),
         )  # fmt: skip
-        told = ControlBox(self._build_pictured_row(line), watch, draw_lit_ground, EDGES, SMALLEST)
-        return self._build_why(number, line, told) if is_askable else told
+        row = ControlBox(self._build_pictured_row(line), watch, draw_lit_ground, EDGES, SMALLEST)
+        return self._build_why(number, line, row) if is_askable else row
 
-    def _build_why(self, number: int, line: LogLine, told: Box) -> Box:
+    def _build_why(self, number: int, line: LogLine, row: Box) -> Box:
         """Build a line that can be asked about, with the explanation below if it was asked."""
         words, now = self.table.words, number == self.asked
         says = words("reason.ask_about", line=line.text)
@@ -261,12 +261,12 @@ class LogPanel(Layer):
         thing = Control(f"button:why-{number}", "button", UNPLACED_RECT, says,
                       action=partial(self.toggle_explanation, number, line), radius=18)  # fmt: skip
         ask = ControlBox(why_pill(words("reason.ask")), thing, min_height=SMALLEST)
-        row = Row([told, ask], [1, 0], 4)
+        asked = Row([row, ask], [1, 0], 4)
         if not now:
-            return row
+            return asked
         bulb = icon_leaf("ui-hint", FACE, INK, CREAM, LARGEST)
         answer = Row([bulb, Text(self.answer, Style(FINE, 23))], [0, 1], 14, top=True)
-        return PanelBox(Column([row, answer], 4), (0, EDGES[1]), CREAM, PAPER_EDGE, 12)
+        return PanelBox(Column([asked, answer], 4), (0, EDGES[1]), CREAM, PAPER_EDGE, 12)
 
     def watch_line(self, number: int) -> None:
         """Watch again what a line tells, from what everybody saw."""
