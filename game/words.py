@@ -70,8 +70,12 @@ GUESTS: dict[str, dict[str, Loan]] = {}
 """By game the words of cards that somebody brought along for it, by the key of their name."""
 
 
-RULE_NUMBERS: dict[str, Callable[[], Mapping[str, int]]] = {}
-"""By game what reads the numbers of its rules, which any of its sentences may name."""
+RULE_NUMBERS: dict[str, Callable[[Mapping[str, str]], Mapping[str, int]]] = {}
+"""By game what reads the numbers of its rules by the house rules of a match; any of its sentences
+may name them.
+"""
+HOUSE = "house."
+"""How the keys of sentences begin that are different by a house rule: `house.roll=first.hint`."""
 
 
 class MissingWord(KeyError):
@@ -109,10 +113,12 @@ class TextTable:
 class LanguageTexts:
     """The texts of one language for one owner, read table by table."""
 
-    __slots__ = ("_entries", "_waiting")
+    __slots__ = ("_entries", "_waiting", "house_rules")
 
     def __init__(self, entries: Mapping[str, Entry] | None = None) -> None:
         self._entries = dict(entries or {})
+        self.house_rules = {rule: None for key in self._entries if (rule := _house_rule_of(key))}
+        """The house rules by which some sentences are different, each once."""
         self._waiting: dict[str, list[TextTable]] = {}
         """The tables that nobody asked for yet, by their heads."""
 
@@ -120,6 +126,8 @@ class LanguageTexts:
         """Add these tables; what comes later wins."""
         for table in tables:
             self._waiting.setdefault(table.head, []).append(table)
+            if rule := _house_rule_of(table.head):
+                self.house_rules[rule] = None
 
     def put_entries(self, entries: Mapping[str, Entry]) -> None:
         """Add sentences that are there already."""
@@ -143,6 +151,11 @@ class LanguageTexts:
         for head in [*self._waiting]:
             self._read_head(head)
         return self._entries
+
+
+def _house_rule_of(key: str) -> str:
+    """Return the house rule that a key is about, such as `roll=first`; empty if none."""
+    return key.split(".")[1] if key.startswith(HOUSE) else ""
 
 
 def _possible_heads(key: str) -> Iterator[str]:
@@ -191,6 +204,14 @@ class Texts:
         except KeyError:
             found = self._found[key] = self._look_up(key)
             return found
+
+    def find_house_sentence(self, key: str, options: Mapping[str, str]) -> Entry | None:
+        """The sentence of a key under the house rules of a match, if there is one."""
+        for rule in self._english.house_rules:
+            option, _, value = rule.partition("=")
+            if options.get(option) == value and (own := self.find_sentence(f"{HOUSE}{rule}.{key}")):
+                return own
+        return self.find_sentence(key)
 
     def _look_up(self, key: str) -> Entry | None:
         usual, said = self._english.entry_for(key), self._spoken.entry_for(key)
@@ -286,6 +307,8 @@ class Words:
         own = {game: Texts(texts) for game, texts in (games or {}).items()}
         self._all = Catalog(Texts(shared), own)
         self._first = first
+        self._options: Mapping[str, str] = {}
+        """The house rules of the match that is spoken of."""
 
     @classmethod
     def load_words(cls, folder: Path, language: str = ENGLISH) -> Words:
@@ -294,10 +317,10 @@ class Words:
         words._all.read_all(folder, language)
         return words
 
-    def _view(self, game: str) -> Words:
-        """Return the same catalog with the words of one game first."""
+    def _view(self, catalog: Catalog, game: str, options: Mapping[str, str]) -> Words:
+        """Return a catalog with the words of one game first."""
         view = Words({}, None, game)
-        view._all = self._all
+        view._all, view._options = catalog, options
         return view
 
     def extend(self, path: Path) -> None:
@@ -332,15 +355,16 @@ class Words:
         """Return the words in another language, for somebody who reads it."""
         if self._all.folder is None or language == self.language.id:
             return self
-        words = Words({}, None, self._first)
-        words._all = self._all.in_language(language)
-        return words
+        return self._view(self._all.in_language(language), self._first, self._options)
 
     # Whose words ----------------------------------------------------------------
 
-    def for_game(self, game: str) -> Words:
-        """Return the words of one game: its own, and the shared ones."""
-        return self._view(game)
+    def for_game(self, game: str, options: Mapping[str, str] | None = None) -> Words:
+        """Return the words of one game: its own, and the shared ones.
+
+        With the house rules of a match they say what is true there.
+        """
+        return self._view(self._all, game, options or {})
 
     def _game_texts(self) -> Texts:
         """Return the words of the game that is spoken for."""
@@ -420,7 +444,7 @@ class Words:
             numbers = RULE_NUMBERS.get(self._first)
             if numbers is None:
                 raise
-            return self._format(sentence, {**numbers(), **values})
+            return self._format(sentence, {**numbers(self._options), **values})
 
     def _format(self, sentence: str, values: dict[str, object]) -> str:
         """Return a sentence with its values; raises `KeyError` for one that is missing."""
@@ -501,7 +525,9 @@ class Words:
 
     def _find_entry(self, key: str) -> Entry | None:
         """A game's own words first, then the shared ones; no game speaks for another."""
-        found = self._game_texts().find_sentence(key) if self._first else None
+        found = None
+        if self._first:
+            found = self._game_texts().find_house_sentence(key, self._options)
         found = self._all.shared.find_sentence(key) if found is None else found
         if found is not None:
             return found
@@ -517,6 +543,7 @@ class Words:
         }
         made = Words(_made_up_entries(self._all.shared.all_sentences()), games, self._first)
         made._all.language = Language(names=self.language.names)
+        made._options = self._options
         return made
 
     def speak_made_up(self) -> None:

@@ -23,7 +23,7 @@ from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOverRequest
 from game.session.phones.phone_snapshot import SAVED_REASON, Interlude, NightStanding
 from game.session.phones.phone_table import PhoneTable
-from game.session.rules.rules_page import BrokenPage, read_rules_page
+from game.session.rules.rules_page import BrokenPage, make_screen_reader, read_rules_page
 from game.session.speech.prompts import Speaker
 from game.store.game_night import GameNight
 from game.store.journals import phone_sessions
@@ -371,12 +371,14 @@ class PhoneHost:
         game = self.table.game
         if game is None:
             return []
-        rules = game.live_match.match.game.rules
+        match = game.live_match.match
         spoken = (
             self._words.words_in_language(language).language if language else self._words.language
         )
         try:
-            page = read_rules_page(rules_folder(), self._game, spoken, rules.numbers)
+            reader = make_screen_reader(match.table.options)
+            numbers = match.game.rules.numbers
+            page = read_rules_page(rules_folder(), self._game, spoken, numbers, reader)
         except (OSError, BrokenPage):
             return []
         lines = [f"# {page.title}"]

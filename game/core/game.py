@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from functools import cached_property
+from copy import copy
+from functools import cached_property, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
@@ -137,6 +138,11 @@ class Game:
         """Its facts. Raises `BrokenRules` if the file is broken."""
         return parse_rules(self._read(), f"{self.id}.toml")
 
+    def under(self, options: Mapping[str, str]) -> Game:
+        """Return this game with the numbers of its rules that the house rules of a match say."""
+        rules = self.rules.under(options)
+        return self if rules is self.rules else _cached_variant(self, rules)
+
     def release_cached(self) -> None:
         """Release what can be worked out again."""
         self.__dict__.pop("rules", None)
@@ -173,7 +179,7 @@ class Game:
     def new_table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
         """Return a table before the first round: all cards in the draw pile, in deck order."""
         kind: type[Table] = self.module.TABLE
-        return kind(self.rules, names, seed, options)
+        return kind(self.rules.under(options), names, seed, options)
 
     def _ask_rules(self, name: str, otherwise: Answer, *about: Any) -> Answer:
         """Return what a function of the rules answers; `otherwise` where the game has none."""
@@ -201,7 +207,7 @@ class Game:
 
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
         """Return which cards count by one of the game's measures, for screens; none without it."""
-        return self._ask_rules("measure", Measurement(), name, cards)
+        return self._ask_rules("measure", Measurement(), name, cards, self.rules.numbers)
 
     def price_numbers(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
         """Return what a claim of `count` cards can bring and cost a seat; empty without claims.
@@ -215,4 +221,11 @@ class Game:
 
         `out` is True for the hand of the player who ended the round.
         """
-        return self._ask_rules("bill", (), cards, out)
+        return self._ask_rules("bill", (), cards, out, self.rules.numbers)
+
+
+@lru_cache(READY_GUESTS)
+def _cached_variant(game: Game, rules: Rulebook) -> Game:
+    variant = copy(game)
+    variant.__dict__["rules"] = rules
+    return variant

@@ -70,7 +70,7 @@ class Match:
     def __init__(
         self, game: Game, table: Table, steps: Sequence[Step] = (), patience: int = PATIENCE
     ) -> None:
-        self.game, self.flows = game, game.phase_flows
+        self.game, self.flows = game.under(table.options), game.phase_flows
         self.table = table
         self.start = table.copy()
         """The table before the first of `steps`; never changed, so forks share it."""

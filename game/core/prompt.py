@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .card import Card, sum_of_cards
+from .rulebook import is_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +122,7 @@ class Action:
 
     def under_house_rules(self, options: Mapping[str, str]) -> Action:
         """Return the action as it is by the house rules of a match."""
-        here = {f"{option}={value}" for option, value in options.items()}
-        changes = [what for rule, what in self.house.items() if rule in here]
+        changes = [what for rule, what in self.house.items() if is_in_force(rule, options)]
         return replace(self, **ChainMap(*map(dict, changes))) if changes else self
 
     def counted_number(

@@ -22,6 +22,8 @@ HEAD_START = "head_start"
 """What head starts are called among the house rules of a match: steps by seat, such as `0 2 0`."""
 Steps = tuple[int, ...]
 """The steps of each seat."""
+HouseNumbers = Mapping[str, Mapping[str, int]]
+"""By house rule, written as `sale=2`, the numbers that are different by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,19 @@ class Rulebook:
     head_start: HeadStart | None = None
     """What somebody can be given at the start, if the game has such a thing."""
     card_rules: tuple[CardRule, ...] = ()
+    house_numbers: HouseNumbers = field(default_factory=dict)
+    house: tuple[str, ...] = ()
+    """The house rules among these by which the numbers already are."""
+    printed: Rulebook | None = None
+    """The rulebook without them; `None` if it is this one."""
+
+    def under(self, options: Mapping[str, str]) -> Rulebook:
+        """Return this rulebook with the numbers that the house rules of a match say."""
+        here = tuple(rule for rule in self.house_numbers if is_in_force(rule, options))
+        if here == self.house:
+            return self
+        printed = self.printed or self
+        return _cached_rulebook(printed, here) if here else printed
 
     def settle_options(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """Return the house rules of a match: the wishes, and defaults for the rest.
@@ -232,6 +247,20 @@ class GuestCards:
     zones: tuple[Zone, ...] = ()
     spots: tuple[Mapping[str, Any], ...] = ()
     """Where these zones lie."""
+
+
+def is_in_force(rule: str, options: Mapping[str, str]) -> bool:
+    """True if a house rule, written as `sale=2`, is among those of a match."""
+    option, _, value = rule.partition("=")
+    return options.get(option) == value
+
+
+@lru_cache(KEPT)
+def _cached_rulebook(printed: Rulebook, house: tuple[str, ...]) -> Rulebook:
+    numbers = dict(printed.numbers)
+    for rule in house:
+        numbers |= printed.house_numbers[rule]
+    return replace(printed, numbers=numbers, house=house, printed=printed)
 
 
 @lru_cache(KEPT)
@@ -327,6 +356,7 @@ class RulesFile:
     card_rules: tuple[CardRule, ...] = ()
     parts: Mapping[str, int | str] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
+    house_numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     time: Mapping[str, Any] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
@@ -377,7 +407,16 @@ class RulebookMaker:
             raw=raw,
             head_start=self.make_head_start(),
             card_rules=self.check_card_rules(),
+            house_numbers=self.check_house_numbers(),
         )
+
+    def check_house_numbers(self) -> HouseNumbers:
+        """Return the numbers that house rules change; refuse those of options not there."""
+        there = {f"{one.id}={value}" for one in self.file.options for value in one.values}
+        for rule in self.file.house_numbers:
+            if rule not in there:
+                raise self.broken(f"house_numbers.{rule}", "is no option with that value")
+        return self.file.house_numbers
 
     def check_card_rules(self) -> tuple[CardRule, ...]:
         """Return the house rules about cards; refuse those of options that are not there."""

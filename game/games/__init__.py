@@ -43,9 +43,9 @@ GAMES.update(
 )
 
 
-def _numbers_of(game: str) -> Mapping[str, int]:
-    """The numbers of a game's rules."""
-    return GAMES[game].rules.numbers
+def _numbers_of(game: str, options: Mapping[str, str]) -> Mapping[str, int]:
+    """The numbers of a game's rules under the house rules of a match."""
+    return GAMES[game].rules.under(options).numbers
 
 
 RULE_NUMBERS.update({game: partial(_numbers_of, game) for game in GAMES})

@@ -6,7 +6,7 @@ from operator import add
 from game.core.card import Card
 from game.core.decision import PickCard, PickDie, PickPile, Seat
 from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER, Entry, Measurement, find_game
+from game.core.game import MATCH_OVER, Entry, Measurement
 from game.games.chroma.chroma_cards import LOGO, group_alike, is_action
 from game.games.chroma.pigs import NOBODY, PigTable, litters
 
@@ -245,13 +245,13 @@ def ladder_points(numbers: Mapping[str, int], who: str, count: int) -> int:
     return numbers[f"{who}_{top}"] + (count - top) * numbers[f"{who}_more"]
 
 
-def measure(name: str, cards: Sequence[Card]) -> Measurement:
+def measure(name: str, cards: Sequence[Card], numbers: Mapping[str, int]) -> Measurement:
     """Return what a farm holds and would bring now, by the name of the measure.
 
     `sets` are its sets, `sale` what it brings its seller if it can be sold, and `leftover` what
     it brings if somebody else sells.
     """
-    numbers, found = find_game("pig-farm").rules.numbers, litters(cards)
+    found = litters(cards)
     count = sum(size >= numbers["set"] for size in found)
     if name == "sets":
         return Measurement(str(count))
@@ -260,9 +260,8 @@ def measure(name: str, cards: Sequence[Card]) -> Measurement:
     return Measurement(str(leftover_points(numbers, found)))
 
 
-def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
+def bill(cards: Sequence[Card], sold: bool, numbers: Mapping[str, int]) -> tuple[Entry, ...]:
     """Return how a farm was counted: its sets, and for the seller every bonus (PF-7, PF-8)."""
-    numbers = find_game("pig-farm").rules.numbers
     found = group_alike(card for card in cards if not is_action(card)).values()
     large = sorted((pigs for pigs in found if len(pigs) >= numbers["set"]), key=len)
     together = tuple(pig for pigs in large for pig in pigs)

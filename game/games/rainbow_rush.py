@@ -1,6 +1,6 @@
 """Rainbow Rush: five cards of one shape, one in each color. A wild card can spoil it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from game.core.card import Card
@@ -174,7 +174,7 @@ def why(t: RainbowTable, seat: Seat, card: Card) -> str:
     return "wild" if is_wild(card) else ""
 
 
-def measure(name: str, cards: Sequence[Card]) -> Measurement:
+def measure(name: str, cards: Sequence[Card], numbers: Mapping[str, int]) -> Measurement:
     """Return the cards of a measure (RR-6).
 
     `rainbow` is the longest partial one; `missing` are the colors it still can use.

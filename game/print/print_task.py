@@ -67,7 +67,8 @@ class PrintTask:
         self, game: Game, wish: PrintWish, words: Words, language: str,
         report_progress: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
     ) -> None:  # fmt: skip
-        self.game, self.wish, self.words = game, wish, words.for_game(game.id)
+        self.game, self.wish = game.under(wish.options), wish
+        self.words = words.for_game(game.id, wish.options)
         self.name = self.words("game.name")
         self.book = book(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card_size, wish.dpi)

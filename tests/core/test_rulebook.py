@@ -83,6 +83,11 @@ def test_broken_toml_names_the_file_and_the_line() -> None:
             "[parts]\nbase = 1.5\n[numbers]",
             "parts.base must be a whole number or text",
         ),
+        (
+            "[numbers]",
+            '[house_numbers]\n"turns=3" = { hand = 2 }\n[numbers]',
+            "house_numbers.turns=3 is no option with that value",
+        ),
         ("[numbers]", "[luck]\nwild = 1\n[numbers]", "luck.wild must be a list, not 1"),
         ("[numbers]", "layout = 3\n[numbers]", "layout must be a table, not 3"),
         (
@@ -101,6 +106,15 @@ def test_a_broken_file_names_the_key_and_the_reason(old: str, new: str, said: st
     message = broken(old, new)
     assert message.startswith(f"{NAME}: ")
     assert said in message
+
+
+def test_house_rules_change_numbers() -> None:
+    changed = '[house_numbers]\n"turns=4" = { hand = 2, more = 9 }\n[numbers]'
+    book = parse_rules(RULES.replace("[numbers]", changed, 1), NAME)
+    under = book.under({"turns": "4"})
+    assert {**book.numbers, "hand": 2, "more": 9} == under.numbers != book.numbers
+    assert under is book.under({"turns": "4", "other": "x"}) is under.under({"turns": "4"})
+    assert book is book.under({"turns": "2"}) is under.under({})
 
 
 @pytest.mark.parametrize("key", ["zones", "cards", "options"])

@@ -113,6 +113,20 @@ def test_a_game_brings_its_own_words(words: Words, tmp_path: Path) -> None:
     assert "toy.nothing" not in words
 
 
+def test_a_house_rule_has_sentences_of_its_own(words: Words, tmp_path: Path) -> None:
+    more = tmp_path / "toy.toml"
+    more.write_text(
+        'says = "Roll or draw."\nelse = "Play."\n[house."roll=first"]\nsays = "Roll."\n',
+        encoding="utf-8",
+    )
+    words.extend(more)
+    assert words.for_game("toy")("says") == "Roll or draw."
+    assert words.for_game("toy", {"roll": "instead"})("says") == "Roll or draw."
+    under = words.for_game("toy", {"roll": "first"})
+    assert (under("says"), under("else"), under("deck.plain")) == ("Roll.", "Play.", "Draw!")
+    assert under.words_in_language("en")("says") == "Roll."
+
+
 def test_an_unknown_language_falls_back_to_english() -> None:
     assert Words.load_words(rules_folder(), "xx")("title.quit") == "Quit"
 

@@ -41,7 +41,7 @@ async def begin_round(t: ChaosTable) -> None:
 
 def hand_size(t: ChaosTable) -> int:
     """Return how many cards are dealt: of few, Draw! keeps one for each player (CC-10)."""
-    return min(int(t.options["hand"]), len(t.deck) // len(t.around) - 1)
+    return min(t.rules.numbers["hand"], len(t.deck) // len(t.around) - 1)
 
 
 def turn_first_card(t: ChaosTable) -> None:

@@ -1,6 +1,6 @@
 """A turn of Dice Factor, in the order it happens at the table, and its measures for screens."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, PickWord, Seat
@@ -123,7 +123,7 @@ def begin_position(t: FactorTable, given_facts: set[str]) -> None:
             raise BadPosition(f"die_{die} must be one of {', '.join(t.rules.dice[die])}")
 
 
-def measure(name: str, cards: Sequence[Card]) -> Measurement:
+def measure(name: str, cards: Sequence[Card], numbers: Mapping[str, int]) -> Measurement:
     """Return the cards that count for a die and its face, such as `colors red`.
 
     If the logo leaves the choice, it is the color or shape that most of them have (DF-3, DF-9).

@@ -43,7 +43,7 @@ class TableContext:
     ) -> None:
         game = live_match.match.game
         self.app, self.live_match = app, live_match
-        self.words = app.words.for_game(game.id)
+        self.words = app.words.for_game(game.id, live_match.match.table.options)
         self.layout = layouts.layout_for(game.rules, live_match.match.table.options)
         self.speaker = Speaker(
             self.words,

@@ -132,7 +132,7 @@ class TheaterScene(Scene):
         super().__init__(app)
         self.tour = tour
         self.record, self.at = record, at
-        self.words = app.words.for_game(record.game.id)
+        self.words = app.words.for_game(record.game.id, record.start.options)
         layout = layouts.layout_for(record.game.rules, record.start.options)
         self.speaker = Speaker(self.words, layout.wording_rules, record.names, app.key_labels)
         starts = describe_all_worths(self.words, record.game.rules, record.start.steps)

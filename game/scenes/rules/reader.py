@@ -18,7 +18,14 @@ from game.resources import rules_folder
 from game.scenes.lesson import build_learn_button
 from game.session.pregame.house_rules import AgreedRules
 from game.session.rules.house_rule_texts import house_chapter
-from game.session.rules.rules_page import BACK, BrokenPage, PageBlock, RulesChapter, read_rules_page
+from game.session.rules.rules_page import (
+    BACK,
+    BrokenPage,
+    PageBlock,
+    RulesChapter,
+    make_screen_reader,
+    read_rules_page,
+)
 from game.session.workshop.recipe_rules import list_recipe_chapters, make_guest_chapter
 from game.ui.boxes import icon_leaf, right_aligned_row
 from game.ui.draw.canvas import Canvas
@@ -88,22 +95,22 @@ class RulesReader(TwoSheetPage):
 
     def _list_chapters(self, game: str) -> list[RulesChapter]:
         """Return a game's chapters, and its house rules."""
-        words = self.app.words.for_game(game)
+        agreed = self.house if game == self.running else None
+        options = agreed.options if agreed else {}
+        words = self.app.words.for_game(game, options)
         if is_own(game):
             return self._list_own_chapters(game, words)
         try:
             entry = find_game(game)
-            page = read_rules_page(
-                rules_folder(), game, self.app.words.language, entry.rules.numbers
-            )
+            numbers, reader = entry.rules.under(options).numbers, make_screen_reader(options)
+            page = read_rules_page(rules_folder(), game, self.app.words.language, numbers, reader)
             chapters = list(page.chapters)
         except FileNotFoundError:
             unwritten = PageBlock("text", words("rules.unwritten"))
             chapters = [RulesChapter(words("rules.missing"), [unwritten])]
         except (BrokenPage, BrokenRules, OSError) as error:
             return [RulesChapter(words("rules.missing"), [PageBlock("text", str(error))])]
-        agreed = self.house if game == self.running else None
-        cards = make_guest_chapter(entry, words, agreed.options if agreed else {})
+        cards = make_guest_chapter(entry, words, options)
         house = house_chapter(entry, words, agreed)
         return [*chapters, *filter(None, (cards, house))]
 
@@ -229,7 +236,9 @@ class RulesReader(TwoSheetPage):
 
     def _build_chapter_text(self) -> Box:
         """Build the open chapter: its game, its title, its text, and the next button."""
-        words, chapter = self.app.words.for_game(self.game), self.chapters[self.number]
+        house = self.house.options if self.house and self.game == self.running else None
+        words = self.app.words.for_game(self.game, house)
+        chapter = self.chapters[self.number]
         game = Line(
             self._find_rules_title(self.game), Style(FINE, 24, mix(INK, PAPER, 0.3)), "game"
         )

@@ -253,8 +253,9 @@ def _follow_and_draw(app: App, saved: JournalText, size: tuple[int, int]) -> Fol
     """
     header = journal.read_header(saved.lines[0])
     match, view = restore_public_table(saved)
-    rules, words = match.game.rules, app.words.for_game(match.game.id)
-    place = layout_for(rules, match.table.options)
+    options = match.table.options
+    rules, words = match.game.rules, app.words.for_game(match.game.id, options)
+    place = layout_for(rules, options)
     faces = [
         PlayerFace(one.name, one.face, not one.person)
         for one in read_seated_players(header, saved.lines)

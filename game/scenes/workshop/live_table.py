@@ -129,7 +129,8 @@ class LiveTable:
         game, match = self.game, self.match
         if game is None or match is None:
             return picture
-        place, words = layout_for(game.rules, match.table.options), self.app.words.for_game(game.id)
+        options = match.table.options
+        place, words = layout_for(game.rules, options), self.app.words.for_game(game.id, options)
         faces = [
             PlayerFace(name, face, robot=True)
             for name, face in zip(match.table.names, FACES, strict=False)

@@ -21,6 +21,10 @@ what belongs to a set of cards, which paper leaves out where the set is not in t
     [paper] Somebody counts the seconds aloud.
     ## [expansion_2] Events
     [paper !expansion_2] ! This game is for players of 7 years and up.
+
+What is different by a house rule is marked by its value, with _ for each blank:
+
+    [!wilds=stay_put] - If it's a wild card, you can put it into another player's rainbow.
 """
 
 from __future__ import annotations
@@ -36,7 +40,7 @@ from game.language import Language
 PICTURE_PATTERN = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<content>[^)]+)\)")
 NUMBER_PATTERN = re.compile(r"\{(?!=)([^{}]*)\}")
 MARKS = re.compile(r"^(?:###|\||<|\d+\. |\* )|\]\(|(?<!\*)\*(?!\*)[^\s*][^*]*\*(?!\*)")
-WHERE_PATTERN = re.compile(r"\[(?P<where>!?[a-z][a-z0-9_]*(?: !?[a-z][a-z0-9_]*)*)\] ")
+WHERE_PATTERN = re.compile(r"\[(?P<where>!?[a-z][a-z0-9_=]*(?: !?[a-z][a-z0-9_=]*)*)\] ")
 """What a line begins with that is not for everybody."""
 SCREEN, PAPER, NOT = "screen", "paper", "!"
 BACK, DIRECTION = "back", "direction"
@@ -125,21 +129,35 @@ def filter_blocks(blocks: Iterable[PageBlock], reader: Reader) -> list[PageBlock
     return [block for block in kept if block.kind != "example" or block.inner_blocks]
 
 
-def is_for_screen(places: Iterable[str]) -> bool:
-    """Return True for what is read on a screen, whatever the box may hold."""
-    return PAPER not in places
+def make_screen_reader(options: Mapping[str, str]) -> Reader:
+    """Return the reader of a page on a screen, whatever the box may hold."""
+
+    def is_for_table(places: Iterable[str]) -> bool:
+        rules = [word for word in places if "=" in word]
+        return PAPER not in places and all(is_mark_true(word, options) for word in rules)
+
+    return is_for_table
+
+
+is_for_screen = make_screen_reader({})
+"""The reader of a page on a screen where no house rules are agreed on."""
 
 
 def make_paper_reader(options: Mapping[str, str]) -> Reader:
     """Return the reader of a printed page with these house rules."""
 
     def is_for_paper(places: Iterable[str]) -> bool:
-        sets = [word for word in places if word not in (SCREEN, PAPER)]
-        return SCREEN not in places and all(
-            (options.get(word.removeprefix(NOT)) == ON) is not word.startswith(NOT) for word in sets
-        )
+        rules = [word for word in places if word not in (SCREEN, PAPER)]
+        return SCREEN not in places and all(is_mark_true(word, options) for word in rules)
 
     return is_for_paper
+
+
+def is_mark_true(mark: str, options: Mapping[str, str]) -> bool:
+    """Return True if a mark such as `expansion_2` or `!wilds=stay_put` is true of house rules."""
+    option, _, value = mark.removeprefix(NOT).partition("=")
+    said = value.replace("_", " ") or ON
+    return (options.get(option) == said) is not mark.startswith(NOT)
 
 
 def find_page_path(folder: Path, game: str, language: str) -> Path:

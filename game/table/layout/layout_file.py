@@ -52,6 +52,7 @@ def layout_of(rules: Rulebook) -> Layout:
 def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     """Return the layout of a match: some details come from its house rules."""
     layout = layout_in_series(layout_of(rules), options.get("target", ""))
+    layout = replace(layout, house=rules.under(options).house)
     if any(action.house for action in layout.actions):
         actions = tuple(action.under_house_rules(options) for action in layout.actions)
         layout = replace(layout, actions=actions)

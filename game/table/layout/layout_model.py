@@ -247,6 +247,7 @@ class Layout:
     """Everything a game tells about its look."""
 
     game: str
+    house: tuple[str, ...] = ()  # the house rules by which numbers of the rules are different
     back: str = "chaos"
     faces: FaceBook = NO_FACES  # which drawing each card gets
     grid: tuple[int, int] = (2, 2)

@@ -9,12 +9,17 @@ from game.core.card import Card
 from game.core.event import Event, RoundEnded
 from game.core.game import Game, Measurement, find_game, known_game
 from game.table.cards.card_face import Face
-from game.table.layout.layout_model import HAND, MatColors, ZoneSpot
+from game.table.layout.layout_model import HAND, Layout, MatColors, ZoneSpot
 from game.table.layout.table_places import PlacedSpot
 from game.table.state import PlayerFace, TableState
 from game.ui.draw.palette import GOLD
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
+
+
+def _game_of_layout(layout: Layout) -> Game:
+    game = find_game(layout.game)
+    return game.under(dict(rule.split("=") for rule in layout.house)) if layout.house else game
 
 
 class SpotLook:
@@ -29,8 +34,8 @@ class SpotLook:
 
     @property
     def game_rules(self) -> Game:
-        """The rules of the game that is played."""
-        return find_game(self.state.layout.game)
+        """The game that is played, with the numbers of its house rules."""
+        return _game_of_layout(self.state.layout)
 
     # Cards -----------------------------------------------------------------------
 
@@ -65,9 +70,10 @@ class SpotLook:
     @noted
     def measure_lying_cards(self, name: str) -> Measurement:
         """Return what the visible cards amount to by one of the game's measures."""
-        game = known_game(self.state.layout.game)
+        if not name or known_game(self.state.layout.game) is None:
+            return Measurement()
         cards = [card for card in self.cards_only if card is not None]
-        return game.measure_by_name(name, cards) if game and name else Measurement()
+        return self.game_rules.measure_by_name(name, cards)
 
     def prices_of_claim(self, count: int) -> Mapping[str, int]:
         """Return what a claim of that many cards can bring and cost the current player."""

@@ -1,5 +1,6 @@
 """Reading the rules: how pages are written, how they are turned, what is agreed on."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from game.session.rules.rules_page import (
     Reader,
     is_for_screen,
     make_paper_reader,
+    make_screen_reader,
     parse_rules_page,
 )
 from game.ui.widgets.rich_text import BOLD, PLAIN, break_rich_lines, unbreakable_chunks
@@ -304,6 +306,20 @@ def test_screen_and_paper_share_a_page() -> None:
         "Getting ready": ["Shuffle."],
     }
     assert "More" in read_as(make_paper_reader({"expansion_1": "on"}))
+
+
+@pytest.mark.parametrize("make_reader", [make_screen_reader, make_paper_reader])
+def test_a_page_says_what_is_true_by_the_house_rules(
+    make_reader: Callable[[Mapping[str, str]], Reader],
+) -> None:
+    text = "# Game\n## One\n[!wilds=stay_put] - Anywhere.\n[wilds=stay_put] - At home.\n"
+
+    def told(**options: str) -> list[str]:
+        page = parse_rules_page(text, "toy.md", {}).filter_for_reader(make_reader(options))
+        return [block.text for block in page.chapters[0].blocks]
+
+    assert told() == told(wilds="anywhere") == ["Anywhere."]
+    assert told(wilds="stay put") == ["At home."]
 
 
 def test_the_reader_shows_nothing_of_paper() -> None:
