@@ -85,6 +85,10 @@ class ClaimPrices:
         usual = self.numbers.get(f"penalty_{count}", self.scores[seat])
         return usual if seat == claimant else self.numbers.get(f"accuser_{count}", usual)
 
+    def is_doubt_free(self, count: int) -> bool:
+        """True if a wrong doubt of `count` cards costs nothing, whoever doubts (PB-6)."""
+        return self.numbers.get(f"accuser_{count}") == 0
+
     # What is paid -------------------------------------------------------------------
 
     def settle_claim(

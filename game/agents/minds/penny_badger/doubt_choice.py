@@ -18,7 +18,12 @@ each unit of caution.
 
 
 def should_challenge(mind: PennyMind) -> bool:
-    """True if doubt outweighs what is at stake; a known lie is never believed."""
+    """True if doubt outweighs what is at stake; a known lie is never believed.
+
+    Where a wrong doubt costs nothing, there is nothing to outweigh.
+    """
+    if mind.t.purses.is_doubt_free(len(mind.t.zones[CLAIM])):
+        return True
     lie = lie_chance(mind)
     return lie >= 1.0 or mind.says_yes(
         act_frequency(lie - needed_doubt(mind) - FEAR * (mind.style.caution - 1))

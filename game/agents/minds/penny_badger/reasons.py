@@ -91,5 +91,7 @@ def explain_judgment(s: Situation) -> Reason:
     if s.first_answer != CHALLENGE:
         cost = t.purses.doubt_stakes(s.seat, t.claimant, len(t.zones[CLAIM])).wrong
         return because("believe", player=t.claimant, count=cost)
-    sure = not claim_likelihood(t, s.seat)
-    return because("doubt_sure" if sure else "doubt", **said)
+    if not claim_likelihood(t, s.seat):
+        return because("doubt_sure", **said)
+    free = t.purses.is_doubt_free(len(t.zones[CLAIM]))
+    return because("doubt_free" if free else "doubt", **said)
