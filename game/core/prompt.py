@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from .card import Card, sum_of_cards
-from .rulebook import is_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +117,6 @@ class Action:
     piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
     house: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
     """What is different by a house rule, which is written as `stuck=draw one`."""
-
-    def under_house_rules(self, options: Mapping[str, str]) -> Action:
-        """Return the action as it is by the house rules of a match."""
-        changes = [what for rule, what in self.house.items() if is_in_force(rule, options)]
-        return replace(self, **ChainMap(*map(dict, changes))) if changes else self
 
     def counted_number(
         self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]

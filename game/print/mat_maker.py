@@ -700,7 +700,8 @@ class MatMaker:
         heads = [words("paper.sets"), *map(str, range(1, most + 1)), words("paper.further")]
         body = []
         for who in ("seller", "others"):
-            row = [numbers.get(f"{who}_{count}") for count in range(1, most + 1)]
+            least = numbers["sale"] if who == "seller" else 1
+            row = [numbers.get(f"{who}_{n}") if n >= least else None for n in range(1, most + 1)]
             body.append([
                 words(f"paper.{who}"), *("–" if n is None else _format_signed(n) for n in row),
                 _format_signed(numbers[f"{who}_more"], plus=True),

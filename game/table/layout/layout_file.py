@@ -1,12 +1,14 @@
 """Reads and checks the `[layout]` of a rules file: how a game lies on the table."""
 
+from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
-from game.core.rulebook import Rulebook
+from game.core.prompt import Action
+from game.core.rulebook import Rulebook, is_in_force
 from game.resources import asset
 from game.table.cards.card_face import FaceBook
 from game.table.cards.hand_forms import HAND_FORMS
@@ -53,12 +55,21 @@ def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     """Return the layout of a match: some details come from its house rules."""
     layout = layout_in_series(layout_of(rules), options.get("target", ""))
     layout = replace(layout, house=rules.under(options).house)
-    if any(action.house for action in layout.actions):
-        actions = tuple(action.under_house_rules(options) for action in layout.actions)
-        layout = replace(layout, actions=actions)
+    actions = tuple(change_by_house_rules(action, options) for action in layout.actions)
+    tags = tuple(change_by_house_rules(tag, options) for tag in layout.tags)
+    layout = replace(layout, actions=actions, tags=tags)
     if not any(spot.asked for spot in layout.zones):
         return layout
     return replace(layout, zones=tuple(with_house_rules(spot, options) for spot in layout.zones))
+
+
+Part = TypeVar("Part", Action, Tag)
+
+
+def change_by_house_rules(part: Part, options: Mapping[str, str]) -> Part:
+    """Return a button or a tag as it is by the house rules of a match."""
+    changes = [what for rule, what in part.house.items() if is_in_force(rule, options)]
+    return replace(part, **ChainMap(*map(dict, changes))) if changes else part
 
 
 SERIES_SCORES = {"3 wins": "table.wins", "5 rounds": "table.points"}

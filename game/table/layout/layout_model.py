@@ -137,6 +137,8 @@ class Tag:
     burns: bool = False  # whether a spark sits on its icon's fuse
     hops: Literal["", "over", "to"] = ""  # whether a token hops over that plate, or to it
     throws: str = ""  # a drawing, small ones of which fly up from the plate
+    house: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    """What is different by a house rule, which is written as `sale=2`."""
     bursts: Literal["", "shield", "blast", "cloud", "shout", "cracked"] = (
         ""  # what bursts at the plate
     )

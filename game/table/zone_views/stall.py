@@ -79,7 +79,8 @@ class MarketStall:
 
     def price_texts(self, sets: int | str) -> tuple[str, str]:
         """Return what a farm brings if you sell, and if a rival does; a dash for none."""
-        sells = self.numbers.get(f"seller_{sets}")
+        enough = sets == MORE or int(sets) >= self.numbers["sale"]
+        sells = self.numbers.get(f"seller_{sets}") if enough else None
         rival = signed_points(self.numbers[f"others_{sets}"])
         if sells is None:
             return "–", rival

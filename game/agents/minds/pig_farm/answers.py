@@ -75,7 +75,7 @@ BEATEN = 32.0
 
 def should_sell(mind: FarmMind) -> bool:
     """True if selling now promises more, compared with the others, than one more turn."""
-    points = farm_value(mind.sizes)
+    points = farm_value(mind.sizes, mind.sale)
     if wins_by(mind, points):
         return True
     if loses_by(mind, points):
@@ -88,7 +88,7 @@ def waiting_worth(mind: FarmMind) -> float:
     """Return the worth of waiting: two more pigs, then a sale if nobody was quicker."""
     safe = 1.0
     for seat in mind.rival_seats:
-        safe *= 1 - EAGER[expected_pigs(mind, seat)]
+        safe *= 1 - sale_chance(mind, seat)
     met = 1 - (1 - mind.butcher_chance) ** (2 * len(mind.rival_seats))
     later = worth_after_drawing(mind) * (1 - BUTCHERED * met) - rivals_sale_worth(mind, 1)
     lost = (
@@ -101,12 +101,12 @@ def worth_after_drawing(mind: FarmMind) -> float:
     """Return the average worth of the farm after two more pigs and a discard."""
     chances, sizes = mind.litter_join_chances().items(), mind.sizes
     fine = add_up(
-        one * other * best_farm_value(sizes, first, second)
+        one * other * best_farm_value(sizes, first, second, mind.sale)
         for first, one in chances
         for second, other in chances
     )
     met = 1 - (1 - mind.butcher_chance) ** 2
-    return fine + met * (1 - BUTCHERED) * farm_value(sizes)
+    return fine + met * (1 - BUTCHERED) * farm_value(sizes, mind.sale)
 
 
 def rivals_sale_worth(mind: FarmMind, turns_later: int) -> float:
@@ -118,6 +118,15 @@ def rivals_sale_worth(mind: FarmMind, turns_later: int) -> float:
 def expected_pigs(mind: FarmMind, seat: int, turns_later: int = 0) -> int:
     """Return how many pigs a seat will hold, as far as the tables tell it apart."""
     return min(len(mind.table.hands[seat]) + turns_later, len(SPOILS) - 1)
+
+
+def sale_chance(mind: FarmMind, seat: int) -> float:
+    """Return how likely a seat sells on its next turn.
+
+    Where a farm needs more or fewer sets than printed, it takes two pigs more or fewer for each.
+    """
+    pigs = expected_pigs(mind, seat) + 2 * (farm_numbers()["sale"] - mind.sale)
+    return EAGER[min(max(pigs, 0), len(EAGER) - 1)]
 
 
 def wins_by(mind: FarmMind, points: float) -> bool:

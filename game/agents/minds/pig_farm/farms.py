@@ -25,7 +25,7 @@ def add_up(numbers: Iterable[float]) -> float:
 
 @cache
 def farm_numbers() -> Mapping[str, int]:
-    """Return the numbers of the rules."""
+    """Return the numbers of the rules as printed: all but how many sets a sale needs."""
     return find_game("pig-farm").rules.numbers
 
 
@@ -35,15 +35,15 @@ def litter_sizes(found: Iterable[int]) -> Sizes:
 
 
 @lru_cache(FARMS_REMEMBERED)
-def is_farm_ready(sizes: Sizes) -> bool:
-    """True if a farm has enough sets to be sold."""
-    return sum(size > 1 for size in sizes) >= farm_numbers()["sale"]
+def is_farm_ready(sizes: Sizes, sale: int) -> bool:
+    """True if a farm has enough sets to be sold, of which it needs `sale`."""
+    return sum(size > 1 for size in sizes) >= sale
 
 
 @lru_cache(FARMS_REMEMBERED)
-def sold_farm_value(sizes: Sizes) -> int:
+def sold_farm_value(sizes: Sizes, sale: int) -> int:
     """Return what a farm brings its seller; nothing as long as it can't be sold."""
-    return sale_points(farm_numbers(), sizes) if is_farm_ready(sizes) else 0
+    return sale_points(farm_numbers(), sizes) if is_farm_ready(sizes, sale) else 0
 
 
 @lru_cache(FARMS_REMEMBERED)
@@ -52,9 +52,10 @@ def unsold_farm_value(sizes: Sizes) -> int:
     return leftover_points(farm_numbers(), sizes)
 
 
-def farm_value(sizes: Sizes) -> int:
+def farm_value(sizes: Sizes, sale: int) -> int:
     """Return what its seller would get, or anybody for a farm that can't be sold."""
-    return sold_farm_value(sizes) if is_farm_ready(sizes) else unsold_farm_value(sizes)
+    ready = is_farm_ready(sizes, sale)
+    return sold_farm_value(sizes, sale) if ready else unsold_farm_value(sizes)
 
 
 @lru_cache(FARMS_REMEMBERED)
@@ -69,8 +70,8 @@ def grow_litter(sizes: Sizes, size: int, change: int = 1) -> Sizes:
 
 
 @lru_cache(FARMS_REMEMBERED)
-def best_farm_value(sizes: Sizes, first: int, second: int) -> int:
+def best_farm_value(sizes: Sizes, first: int, second: int, sale: int) -> int:
     """Return the worth after pigs joined litters of these two sizes, and the best discard."""
     grown = grow_litter(sizes, first)
     grown = grow_litter(grown, second if second in grown or not second else first + 1)
-    return max(farm_value(grow_litter(grown, size, -1)) for size in set(grown))
+    return max(farm_value(grow_litter(grown, size, -1), sale) for size in set(grown))

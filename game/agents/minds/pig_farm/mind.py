@@ -33,6 +33,8 @@ class FarmMind:
     def __init__(self, table: PigTable, seat: Seat, style: Manner) -> None:
         self.table, self.seat, self.style = table, seat, style
         self.hand = table.hands[seat]
+        self.sale = table.rules.numbers["sale"]
+        """How many sets a farm needs to be sold."""
         self.farm = Counter([card.code for card in self.hand])
         """How many pigs of each kind it has."""
         self.sizes = litter_sizes(self.farm.values())
@@ -69,7 +71,7 @@ class FarmMind:
         plain = add_up(
             self.litter_worth(size, self.pigs_to_come[kind]) for kind, size in farm.items()
         )
-        return plain + READY * sold_farm_value(litter_sizes(farm.values()))
+        return plain + READY * sold_farm_value(litter_sizes(farm.values()), self.sale)
 
     def litter_worth(self, size: int, alive: int) -> float:
         """Return what pigs of one kind are worth: a set, its bonus, and what may still come."""
@@ -83,7 +85,8 @@ class FarmMind:
         size, alive = self.farm[kind], self.pigs_to_come[kind]
         then = grow_litter(self.sizes, size, change)
         more = self.litter_worth(size + change, alive) - self.litter_worth(size, alive)
-        return more + READY * (sold_farm_value(then) - sold_farm_value(self.sizes))
+        sold = sold_farm_value(then, self.sale) - sold_farm_value(self.sizes, self.sale)
+        return more + READY * sold
 
     def pig_gain(self, kind: str) -> float:
         """Return what one more pig adds."""
@@ -99,7 +102,7 @@ class FarmMind:
         sizes = grow_litter(self.sizes, self.farm[kind], -1)
         rest = self.litter_join_chances(kind)
         return add_up(
-            one * other * best_farm_value(sizes, first, second)
+            one * other * best_farm_value(sizes, first, second, self.sale)
             for first, one in rest.items()
             for second, other in rest.items()
         )
@@ -131,7 +134,8 @@ class FarmMind:
         """Return what a card from the draw pile adds on average; a butcher takes."""
         alive, own = self.pigs_to_come, [kind for kind in self.farm if self.pigs_to_come[kind]]
         alone = READY * (
-            sold_farm_value(grow_litter(self.sizes, 0, 1)) - sold_farm_value(self.sizes)
+            sold_farm_value(grow_litter(self.sizes, 0, 1), self.sale)
+            - sold_farm_value(self.sizes, self.sale)
         )
         pigs = add_up(count * (HOPE * count + alone) for count in alive.values())
         for kind in own:

@@ -13,8 +13,8 @@ from game.games.pig_farm import DISCARD, DRAW, SELL, open_piles, sale_points
 
 from .mind import FarmMind
 
-LARGE = 9
-"""So many pigs may well be three sets."""
+LARGE = 3
+"""So many pigs for each set that a sale needs may well be enough sets."""
 
 PUBLIC = frozenset(
     ("sell_first", "sell", "took_like", "more", "few", "gone", "no_butcher", "only", "not_next")
@@ -36,7 +36,7 @@ def explain_farm_answer(s: Situation) -> Reason:
 def explain_sale(s: Situation) -> Reason:
     """Explain a sale: somebody else may be quicker, or what it brings."""
     rival = max(s.rivals_in_order, key=s.count_held)
-    if s.count_held(rival) >= LARGE:
+    if s.count_held(rival) >= LARGE * s.table.rules.numbers["sale"]:
         return because("sell_first", player=rival, count=s.count_held(rival))
     return because("sell", count=sale_points(s.table.rules.numbers, litters(s.hand)))
 
