@@ -1,4 +1,4 @@
-"""Flower Power: lay petals in the common garden; who lays the fifth takes the flower."""
+"""Flower Power: lay petals in the common garden; who lays the last one takes the flower."""
 
 from functools import partial
 
@@ -90,7 +90,7 @@ async def lay_petals(t: FlowerTable, seat: Seat) -> None:
 
 
 def lay_petal(t: FlowerTable, seat: Seat, card: Card) -> None:
-    """Lay one petal of the flower of its color; the fifth takes it at once (FP-3)."""
+    """Lay one petal of the flower of its color; the last one takes it at once (FP-3)."""
     flower = FLOWERS[card.color]
     t.move(card, f"hand {seat}", flower)
     if len(t.zones[flower]) == t.rules.numbers["petals"]:
@@ -116,5 +116,6 @@ def begin_position(t: FlowerTable, given_facts: set[str]) -> None:
     """Fill in round 1, and refuse complete flowers and petals of another color (FP-3)."""
     for color, flower in FLOWERS.items():
         petals = t.zones[flower]
-        if len(petals) >= t.rules.numbers["petals"] or any(c.color != color for c in petals):
-            raise BadPosition(f"{flower} takes up to four cards, all of them {color}")
+        most = t.rules.numbers["petals"] - 1
+        if len(petals) > most or any(c.color != color for c in petals):
+            raise BadPosition(f"{flower} takes up to {most} cards, all of them {color}")

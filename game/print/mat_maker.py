@@ -12,7 +12,7 @@ from game.games.recipe.own_game import OwnGame
 from game.games.recipe.recipe_deck import effects_by_face
 from game.language import capitalize
 from game.table.dice.resting_dice import EIGHT
-from game.table.layout.layout_file import layout_of
+from game.table.layout.layout_file import layout_for, layout_of
 from game.table.layout.layout_model import Panel, ZoneSpot
 from game.table.zone_views.flowers import DOTS, blossom_markup, svg_content
 from game.ui.draw import svg
@@ -80,7 +80,7 @@ class MatMaker:
 
     def __init__(self, task: PrintTask) -> None:
         self.task, self.words, self.black = task, task.words, task.wish.black
-        self.layout = layout_of(task.game.rules)
+        self.layout = layout_for(task.game.rules, task.wish.options)
         self.inks = MatInks.from_mat_colors(self.layout.mat, self.black)
         self.card_size = task.wish.paper.card_size
         wish = task.wish
@@ -418,7 +418,7 @@ class MatMaker:
                 (middle - 4.6, y + size * 0.55, 28, 28 * 210 / 120),
             )  # fmt: skip
             self.task.place_markup(
-                page, (f"blossom {color} {petals}",),
+                page, (f"blossom {color} {petals} {whole}",),
                 lambda: svg.svg_document(blossom_markup(color, petals, whole), "-104 -104 208 208"),
                 (middle - size / 2, y, size, size),
             )  # fmt: skip

@@ -58,9 +58,12 @@ def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     actions = tuple(change_by_house_rules(action, options) for action in layout.actions)
     tags = tuple(change_by_house_rules(tag, options) for tag in layout.tags)
     layout = replace(layout, actions=actions, tags=tags)
-    if not any(spot.asked for spot in layout.zones):
+    spots: list[Spot] = [*layout.zones, *layout.panels]
+    if not any(spot.asked for spot in spots):
         return layout
-    return replace(layout, zones=tuple(with_house_rules(spot, options) for spot in layout.zones))
+    zones = tuple(with_house_rules(spot, options) for spot in layout.zones)
+    panels = tuple(with_house_rules(panel, options) for panel in layout.panels)
+    return replace(layout, zones=zones, panels=panels)
 
 
 Part = TypeVar("Part", Action, Tag)
@@ -95,9 +98,13 @@ def layout_in_series(layout: Layout, target: str) -> Layout:
     )
 
 
-def with_house_rules(spot: ZoneSpot, options: Mapping[str, str]) -> ZoneSpot:
-    """Return a spot with the numbers that house rules say."""
-    told = {detail: int(options[rule]) for detail, rule in spot.asked.items()}
+Place = TypeVar("Place", Panel, ZoneSpot)
+
+
+def with_house_rules(spot: Place, options: Mapping[str, str]) -> Place:
+    """Return a spot with the numbers that house rules say, as far as they are settled."""
+    asked = {detail: rule for detail, rule in spot.asked.items() if rule in options}
+    told = {detail: int(options[rule]) for detail, rule in asked.items()}
     return replace(spot, details={**spot.details, **told})
 
 
@@ -231,8 +238,7 @@ def _check_spot(layout: Layout, spot: Spot, forms: Iterable[str], place: str) ->
     hand = isinstance(spot, ZoneSpot) and spot.zone == HAND
     known = HAND_FORMS[spot.form].details if hand else {}
     known = ZONE_VIEWS[spot.form].DETAILS if spot.form in ZONE_VIEWS else known
-    asked = spot.asked if isinstance(spot, ZoneSpot) else {}
-    for key in (*spot.details, *asked):
+    for key in (*spot.details, *spot.asked):
         if key not in known:
             raise LayoutProblem(f"{place} has an unknown detail {key!r}")
     for key, value in spot.details.items():

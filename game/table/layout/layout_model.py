@@ -75,6 +75,7 @@ class Panel:
     ground: Ground = "zone"
     facts: tuple[str, ...] = ()
     details: Details = field(default_factory=dict, hash=False)
+    asked: Details = field(default_factory=dict, hash=False)  # a detail: the house rule it is of
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,5 +180,5 @@ def test_every_flower_gets_finished(players: int, seed: int) -> None:
 
 @pytest.mark.parametrize("flower", ["flower-blue bo ro", "flower-blue bo bx bp bs b*"])
 def test_a_position_has_no_mixed_and_no_finished_flowers(flower: str) -> None:
-    with pytest.raises(BadPosition, match="flower-blue takes up to four cards, all of them blue"):
+    with pytest.raises(BadPosition, match="flower-blue takes up to 4 cards, all of them blue"):
         at(f"2 / {flower}")

@@ -16,7 +16,8 @@ from game.core.seat_match import World
 from game.core.table import Table
 from game.games.flower_power import FLOWERS
 
-WHOLE = 5
+PETALS = 5
+"""For so many petals of a flower the worths below were found."""
 TAKEN = 10.0
 """What a petal is worth of a flower that I can finish now."""
 Worths = tuple[tuple[float, ...], ...]
@@ -81,14 +82,15 @@ def petal_worth_by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
     The fuller a flower that I can finish, the more it is worth.
     """
     colors = [card.color for card in t.hands[seat]]
-    table = petal_worths_at(t)
+    table, whole = petal_worths_at(t), t.rules.numbers["petals"]
     worths = {}
     for color in set(colors):
         laid, held = len(t.zones[FLOWERS[color]]), colors.count(color)
-        if laid + held >= WHOLE:
+        if laid + held >= whole:
             worths[color] = TAKEN + laid
         else:
-            worths[color] = table[laid][held - 1] - fear * CROWDED * laid
+            full = laid and laid + PETALS - whole
+            worths[color] = table[full][held - 1] - fear * CROWDED * full
     return worths
 
 
@@ -117,7 +119,8 @@ def apparent_petal_worth(t: Table, option: Any) -> int:
     """Return how good an answer looks to somebody who thinks of nobody else."""
     if not isinstance(option, Card):
         return 1
-    return 2 if len(t.zones[FLOWERS[option.color]]) == WHOLE - 1 else 0
+    missing = t.rules.numbers["petals"] - len(t.zones[FLOWERS[option.color]])
+    return 2 if missing == 1 else 0
 
 
 OVERLOOKS = 0.5

@@ -6,8 +6,8 @@ from game.agents.situation import Reason, Situation, because, plain_reason
 from game.core.card import Card
 from game.games.flower_power import FLOWERS
 
-NEARLY = 3
-"""A flower with so many petals is soon taken by somebody else."""
+NEARLY = 2
+"""A flower that lacks so few petals is soon taken by somebody else."""
 
 PUBLIC = frozenset(("fifth", "finish", "begins", "few"))
 """The reasons that say nothing of a hand."""
@@ -32,7 +32,7 @@ def explain_first_petal(s: Situation) -> Reason:
     same = [other for other in s.hand if other.color == card.color]
     if laid + len(same) >= whole:
         return because("finish", count=whole - laid, **said)
-    if laid >= NEARLY:
+    if whole - laid <= NEARLY:
         return because("must", count=laid, **said)
     return because("begins" if not laid else "few", count=laid, **said)
 
@@ -45,6 +45,6 @@ def explain_petals_openly(s: Situation) -> Reason:
     whole, laid = s.table.rules.numbers["petals"], len(s.table.zones[FLOWERS[card.color]])
     if laid + sum(other.color == card.color for other in s.answer_cards) >= whole:
         return because("finish", color=card.color, count=whole - laid)
-    if laid >= NEARLY:
+    if whole - laid <= NEARLY:
         return plain_reason(s)
     return because("few" if laid else "begins", color=card.color, count=laid)
