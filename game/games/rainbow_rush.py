@@ -16,6 +16,8 @@ from .ending_limits import count_turns, end_by_turns
 from .first_player import any_first, check_youngest, deal_to
 from .row_table import DISCARD, DRAW, RowTable, build_row, draw_or_take, spoil_row
 
+STAY_PUT = "stay put"
+"""The house rule by which a wild card never goes into a rival's rainbow."""
 OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
 
 
@@ -124,7 +126,8 @@ async def put_card_down(t: RainbowTable, seat: Seat) -> None:
 
 def allowed_places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
     """Return where a card may go; a wild also onto a begun rainbow (RR-2, RR-4)."""
-    rivals = t.order_from(seat)[:-1] if is_wild(card) else []
+    spoils = is_wild(card) and t.options["wilds"] != STAY_PUT
+    rivals = t.order_from(seat)[:-1] if spoils else []
     return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.front_cards(s))]
 
 

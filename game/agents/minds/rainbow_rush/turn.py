@@ -15,7 +15,7 @@ from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.seat_match import World
 from game.games.chroma.chroma_cards import is_wild
-from game.games.rainbow_rush import OWN_ZONES, RainbowTable
+from game.games.rainbow_rush import OWN_ZONES, STAY_PUT, RainbowTable
 from game.games.row_table import DISCARD, DRAW
 
 from .rainbow_fits import (
@@ -252,7 +252,9 @@ class Racer:
         return rainbow_promise(fits_by_shape(given, free), held) + self.wild * count_wilds(rest)
 
     def best_spoil(self, card: Card, rest: Cards) -> float:
-        """Return the best that a wild card can do to a rival."""
+        """Return the best that a wild card can do to a rival, if it may go there."""
+        if self.t.options["wilds"] == STAY_PUT:
+            return NEVER
         reliefs = [max(self.rivals.threat_reliefs(card, r)) for r in self.rivals.dangerous_rivals()]
         return self.unchanged_worth(rest) + max(reliefs, default=NEVER)
 
