@@ -10,6 +10,8 @@ from .first_player import any_first, check_youngest
 from .patch_grid import PATCH, PatchGrid, put_on_free_place, take_patch_card
 from .series import end_only_round
 
+FIRST_PLACE = "first place"
+"""The house rule by which cards go onto the first free place."""
 PIPS = "pips"
 """The game's own way to find who goes first."""
 
@@ -111,10 +113,13 @@ def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
 
 
 async def put_patch_card(t: PatchTable, seat: Seat) -> None:
-    """Let a player put any card of the hand onto any free place (MP-4, MP-5)."""
+    """Let a player put any card of the hand onto any free place, or the first (MP-4, MP-5)."""
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
-    await put_on_free_place(t, seat, card)
+    if t.options["put"] == FIRST_PLACE:
+        t.put_into_patch(seat, card, t.free_places()[0])
+    else:
+        await put_on_free_place(t, seat, card)
 
 
 def is_patch_over(t: PatchTable) -> bool:
