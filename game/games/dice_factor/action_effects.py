@@ -93,13 +93,9 @@ CHANCES: dict[str, Effect] = {
 
 
 def roll_the_eight(t: FactorTable, seat: Seat) -> Effect | None:
-    """Roll instead of taking a card; return what may be done now, if anything (DF-4).
-
-    Otherwise the turn is lost.
-    """
+    """Roll the eight-sided die; return what may be done now, if anything (DF-4)."""
     rolled = int(t.roll(EIGHT, seat))
     for name, chance in CHANCES.items():
         if rolled == t.rules.numbers[name]:
             return chance
-    t.announce("lost_turn", seat)
     return None

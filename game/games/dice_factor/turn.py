@@ -15,6 +15,8 @@ from .factor_rounds import TURN, end_if_won, finish_round, roll_targets
 from .factor_table import COLORS_DIE, TARGETS, FactorTable
 
 DRAW, DISCARD, ROLL = "draw", "discard", "roll"
+FIRST = "first"
+"""The house rule by which every turn begins with a roll."""
 LAY_OUT = "lay_out"
 ADD = "add-a-card"
 
@@ -25,9 +27,17 @@ async def turn(t: FactorTable) -> None:
     """
     seat = t.turn
     t.turns += 1
-    choice = await PickPile(seat, turn_options(t), "turn")
+    if rolls_first(t):
+        await roll_first(t, seat)
+        if t.phase != TURN:
+            t.set_facts(die_eight="")
+            return
+    options = turn_options(t)
+    choice = await PickPile(seat, options, "turn") if len(options) > 1 else options[0]
     if choice == ROLL:
         effect = roll_the_eight(t, seat)
+        if effect is None:
+            t.announce("lost_turn", seat)
     else:
         effect = await take_and_discard(t, seat, choice)
         end_if_won(t, [seat])
@@ -41,9 +51,23 @@ async def turn(t: FactorTable) -> None:
         pass_turn_on(t, following)
 
 
+def rolls_first(t: FactorTable) -> bool:
+    """True if every turn begins with a roll of the eight, by a house rule (DF-4)."""
+    return t.options["roll"] == FIRST
+
+
+async def roll_first(t: FactorTable, seat: Seat) -> None:
+    """Roll the eight before a card is taken: it may win, or do nothing (DF-4)."""
+    effect = roll_the_eight(t, seat)
+    if effect is not None:
+        await effect(t, seat)
+        end_if_won(t, t.all_in_order())
+
+
 def turn_options(t: FactorTable) -> tuple[str, ...]:
     """Return what may be done: a discard can only be taken if there is one (DF-4)."""
-    return (DRAW, DISCARD, ROLL) if t.zones[DISCARD] else (DRAW, ROLL)
+    piles = (DRAW, DISCARD) if t.zones[DISCARD] else (DRAW,)
+    return piles if rolls_first(t) else (*piles, ROLL)
 
 
 async def take_and_discard(t: FactorTable, seat: Seat, pile: str) -> Effect | None:

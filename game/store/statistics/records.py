@@ -40,7 +40,7 @@ from game.core.event import (
 )
 from game.core.game import find_game
 from game.core.match import Match
-from game.core.rulebook import Rulebook
+from game.core.rulebook import Rulebook, is_in_force
 
 HAND, STAGE = "hand ", "stage"
 RecordHits = Iterable[tuple[Seat, int]]
@@ -63,6 +63,8 @@ class RecordRule:
     after: str = ""
     high: int = 0
     ribbon: bool = False
+    unless: str = ""
+    """The house rule by which it is no feat, such as `roll=first`."""
 
     def concerns_zone(self, zone: str) -> bool:
         """Return True if a zone counts; any does if the rule names none."""
@@ -93,8 +95,11 @@ def is_better_record(game: str, record_name: str, number: int, other: int) -> bo
 class RecordWatch:
     """Listens to a match, in full, and keeps what each seat did best."""
 
-    def __init__(self, rules: Rulebook, seats: int) -> None:
-        self.records = list_records(rules)
+    def __init__(
+        self, rules: Rulebook, seats: int, options: Mapping[str, str] | None = None
+    ) -> None:
+        found = list_records(rules)
+        self.records = tuple(one for one in found if not is_in_force(one.unless, options or {}))
         self.best = {record.id: [0] * seats for record in self.records}
         self._sums = {record.id: [0] * seats for record in self.records}
         self._hit: dict[str, set[Seat]] = {record.id: set() for record in self.records}
@@ -248,7 +253,7 @@ def find_records_in(match: Match) -> list[dict[str, int]]:
     What was undone is no part of it.
     """
     table = match.start.copy()
-    watch = RecordWatch(table.rules, table.seats)
+    watch = RecordWatch(table.rules, table.seats, table.options)
     table.listeners.append(watch)
     Match(match.game, table, match.steps)
     return [watch.list_seat_records(seat) for seat in range(table.seats)]

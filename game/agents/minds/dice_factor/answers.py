@@ -306,7 +306,8 @@ BOLD = 0.5
 
 def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Weigh only a draw; bold players also look at the eight."""
-    rolls = mind.style.caution < BOLD and eight_roll_worth(mind) > drawn_card_worth(mind)
+    bold = ROLL in options and mind.style.caution < BOLD
+    rolls = bold and eight_roll_worth(mind) > drawn_card_worth(mind)
     return [float(option == (ROLL if rolls else DRAW)) for option in options]
 
 
