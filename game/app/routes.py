@@ -27,6 +27,8 @@ ROUTES = {
     "again": "setup.agreement:repeat_last_game",
     "play-now": "setup.agreement:start_beginner_game",
     "today": "today.scene:TodayScene",
+    "doors": "doors.scene:CorridorScene",
+    "door": "doors.open_door:OpenDoorScene",
     "night": "night.scene:open_night",
     "night-plan": "night.night_plan:NightPlan",
     "night-on": "night.scene:NightScene",

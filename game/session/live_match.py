@@ -20,6 +20,7 @@ from game.core.seat_view import SeatView
 from game.core.table import EDITION, Absence, absent_seats
 from game.session.pregame.rematch_score import HEADER_NAME, RematchScore, read_rematch_score
 from game.store.daily_file import DayMark, read_day_mark
+from game.store.doors_file import DoorMark, read_door_mark
 from game.store.fairness import luck_file
 from game.store.journals import standing_answers
 from game.store.journals.journal_folder import (
@@ -64,6 +65,8 @@ class LiveMatch:
         """What is known of an earlier game with the same cards; None if the cards are new."""
         self.day_mark: DayMark | None = None
         """Whose try of which day's deal it is; None for any other game."""
+        self.door_mark: DoorMark | None = None
+        """Behind whose door it is played; None for any other game."""
         self.next_head_starts: str | None = None
         """The head starts of a rematch, if they were changed at the results."""
         self.new_events: list[Event] = []
@@ -271,6 +274,7 @@ class LiveMatch:
                 self.seed,
                 self.repeated_deal,
                 self.day_mark,
+                self.door_mark,
             )
         return True
 
@@ -278,8 +282,11 @@ class LiveMatch:
 def count_finished_match(
     journal_path: Path, match: Match, players: Sequence[SeatChoice], seed: int,
     repeated_deal: RepeatedDeal | None, day_mark: DayMark | None = None,
+    door_mark: DoorMark | None = None,
 ) -> None:  # fmt: skip
-    """Count a finished match: its luck if the cards were new, its results, a day's first try."""
+    """Count a finished match: its luck if the cards were new, its results, a first try of a day,
+    and a game behind a door.
+    """
     if repeated_deal is None:
         luck_file.note_match_luck(journal_path, match, players, seed)
     statistics.count_match(journal_path, match, players, repeated_deal)
@@ -287,19 +294,23 @@ def count_finished_match(
         from game.session.daily.daily_tries import keep_first_try  # noqa: PLC0415  few games are of a day
 
         keep_first_try(journal_path.name, match, day_mark)
+    if door_mark is not None and repeated_deal is None:
+        from game.session.doors.door_games import count_door_game  # noqa: PLC0415  as above
+
+        count_door_game(journal_path.name, match, players, door_mark)
 
 
 def begin_live_match(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
     seed: int | None = None, games_won: RematchScore = (),
     repeated_deal: RepeatedDeal | None = None, day_mark: DayMark | None = None,
-    edition: int = EDITION,
+    edition: int = EDITION, door_mark: DoorMark | None = None,
 ) -> tuple[LiveMatch, SeatView]:  # fmt: skip
     """Return a new match and its table before the first card; the journal is created.
 
     `games_won` is the score of a row of rematches, if it is one, and `repeated_deal` says whose
     cards they are if they are not new. A day's deal has a `day_mark`, and its own edition of the
-    rules.
+    rules; a game behind a door has a `door_mark`.
     """
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     names = tuple(choice.name for choice in players)
@@ -317,12 +328,13 @@ def begin_live_match(
         row: dict[str, Any] = {HEADER_NAME: list(games_won)} if games_won else {}
         row |= repeated_deal.to_header() if repeated_deal else {}
         row |= day_mark.to_header() if day_mark else {}
+        row |= door_mark.to_header() if door_mark else {}
         head = journal.header(match, seed, __version__, players=chosen, **row)
         file = JournalFile.create_journal(folder, head)
         note_last_played(file)
     live_match = LiveMatch(match, players, seed, file)
     live_match.games_won, live_match.repeated_deal = games_won, repeated_deal
-    live_match.day_mark = day_mark
+    live_match.day_mark, live_match.door_mark = day_mark, door_mark
     live_match.new_events += early
     return live_match, before
 
@@ -352,6 +364,7 @@ def resume_live_match(saved: JournalText) -> LiveMatch:
     live_match.games_won = read_rematch_score(header)
     live_match.repeated_deal = read_repeated_deal(header)
     live_match.day_mark = read_day_mark(header)
+    live_match.door_mark = read_door_mark(header)
     for _ in choices[len(lines) :]:
         if match.recorder is not None:
             match.recorder.record_undo()

@@ -5,6 +5,7 @@ from pathlib import Path
 from game.core import journal
 from game.core.errors import GameError
 from game.store.daily_file import read_day_mark
+from game.store.doors_file import read_door_mark
 from game.store.journals.journal_folder import list_unclosed_journals, read_journal
 from game.store.journals.journal_text import JournalProblem, JournalText
 from game.store.journals.repeated_deal import read_repeated_deal
@@ -30,6 +31,9 @@ def count_unclosed_games(folder: Path) -> JournalText | None:
         header = journal.read_header(saved.lines[0])
         players = read_seated_players(header, saved.lines)
         repeated_deal, day_mark = read_repeated_deal(header), read_day_mark(header)
-        count_finished_match(path, match, players, int(header["seed"]), repeated_deal, day_mark)
+        count_finished_match(
+            path, match, players, int(header["seed"]), repeated_deal, day_mark,
+            read_door_mark(header),
+        )  # fmt: skip
         newest = newest or saved
     return newest

@@ -9,7 +9,7 @@ from typing import Literal
 from .json_file import JsonFile
 
 Kind = Literal["unreadable", "damaged", "partly", "newer", "unwritable", "stuck"]
-Owner = Literal["settings", "evening", "guest-book", "luck", "daily"]
+Owner = Literal["settings", "evening", "guest-book", "luck", "daily", "doors"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from game.scenes.naming import FaceDialog, LetterDialog, NameRequest
 from game.store import folders
 from game.store.daily_file import DailyFile
 from game.store.guest_book import GuestBook
+from game.store.doors_file import DoorsFile
 from game.store.player_faces import FACES
 from game.store.profiles import Profile
 from game.store.settings import SeatChoice
@@ -626,6 +627,7 @@ class FamilyScene(Page):
         self.profiles.remove_profile(profile)
         DailyFile(folders.home_folder()).forget_profile(profile)
         GuestBook(folders.home_folder()).forget_profile(name)
+        DoorsFile(folders.home_folder()).forget_profile(profile)
         self.chosen = "" if self.strangers else self._first_profile
         self.focus.name = self.first_focus
 

@@ -29,6 +29,7 @@ from game.session.pregame.seating_order import (
 )
 from game.store import folders
 from game.store.daily_file import DayMark
+from game.store.doors_file import DoorMark
 from game.store.folders import spoken_folder
 from game.store.journals import phone_sessions
 from game.store.journals.journal_folder import JournalProblem, JournalText
@@ -50,7 +51,7 @@ def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
     seed: int | None = None, rematch_score: RematchScore | None = None,
     repeated_deal: RepeatedDeal | None = None, day_mark: DayMark | None = None,
-    edition: int = EDITION,
+    edition: int = EDITION, door_mark: DoorMark | None = None,
 ) -> PlayScene:  # fmt: skip
     """Start a game; the table replaces everything above the title.
 
@@ -67,7 +68,7 @@ def start_match(
     seed = app.seed if seed is None else seed
     live_match, before = play_sitting.begin_live_match(
         game, seats, options, folders.journals_folder(), seed, rematch_score, repeated_deal,
-        day_mark, edition,
+        day_mark, edition, door_mark,
     )  # fmt: skip
     scene = PlayScene(app, live_match, before)
     _open_play_scene(app, scene)
@@ -120,7 +121,10 @@ def start_rematch(app: App, scene: PlayScene) -> PlayScene:
     order, options = reseat_players(game, [players[one] for one in here], options, seed, last)
     seats = [here[one] for one in order]
     won = _carry_rematch_score(scene, seats) if len(here) == len(players) else ()
-    again = start_match(app, game, [players[one] for one in seats], options, seed, won)
+    door = scene.live_match.door_mark
+    again = start_match(
+        app, game, [players[one] for one in seats], options, seed, won, door_mark=door
+    )
     again.live_match.standing_answers.adopt_answers(scene.live_match.standing_answers, seats)
     return again
 

@@ -1,4 +1,4 @@
-"""The way back from the results of a day's deal to its page."""
+"""The ways back from the results: to the page of a day's deal, or to a door."""
 
 from __future__ import annotations
 
@@ -21,3 +21,10 @@ def open_day_page(app: App, live_match: LiveMatch) -> None:
         entry = make_day_entry(live_match.match, mark.table, "")
     app.return_to_title()
     app.open_screen("today", mark.day, mark.profile, entry)
+
+
+def open_door_page(app: App, live_match: LiveMatch) -> None:
+    """Open the door behind which a finished match was played, or all of them."""
+    from game.scenes.doors.open_door import leave_door_game  # noqa: PLC0415  few games are behind doors
+
+    leave_door_game(app, live_match)

@@ -59,7 +59,7 @@ from game.ui.widgets.winner_party import MAX_WINNERS, Guest, WinnerParty
 
 from .arrival import TRAVELLING, ResultsArrival
 from .closer_games import CloserGames
-from .day_return import open_day_page
+from .day_return import open_day_page, open_door_page
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
 from .hand_details import HandDetailsDialog
@@ -360,6 +360,8 @@ class RoundResults(FestivePage):
             return "button:evening"
         if self.final and self.table.live_match.day_mark:
             return "button:today"
+        if self.final and self.table.live_match.door_mark:
+            return "button:doors"
         return "button:rematch" if self.final else "button:next"
 
     def build_header(self, canvas: Canvas) -> Box:
@@ -529,6 +531,8 @@ class RoundResults(FestivePage):
             name, icon, says, act = "evening", "ui-moon", "evening.back", self.return_to_night
         elif self.final and self.table.live_match.day_mark:
             name, icon, says, act = "today", "ui-star", "daily.title", self.return_to_day
+        elif self.final and self.table.live_match.door_mark:
+            name, icon, says, act = "doors", "ui-leave", "doors.back", self.return_to_doors
         elif self.final:
             name, icon, says, act = "rematch", "ui-undo", "results.rematch", self.play_rematch
         note = self._rematch_note() if name == "rematch" else ""
@@ -785,6 +789,10 @@ class RoundResults(FestivePage):
     def return_to_day(self) -> None:
         """Close the table and go back to the page of the day."""
         self.table.close_table_then(partial(open_day_page, self.app, self.table.live_match))
+
+    def return_to_doors(self) -> None:
+        """Close the table and go back to the door behind which it stands."""
+        self.table.close_table_then(partial(open_door_page, self.app, self.table.live_match))
 
     def return_to_night(self) -> None:
         """Close the table and go on with the night."""

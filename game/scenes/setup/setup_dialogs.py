@@ -147,7 +147,11 @@ class CastDialog(Dialog):
         title = words("cast.title")
         if self.seat is not None:
             title = words("setup.choose_face", name=self.seating.seats[self.seat].name)
-        return self.build_title_row(title, 44)
+            return self.build_title_row(title, 44)
+        row = self.build_title_row(title, 44)
+        look = Button(UNPLACED_RECT, words("doors.way_in"), "ui-leave", size=26)
+        doors = ButtonBox("doors", look, partial(self.app.open_screen, "doors"), 62)
+        return Row([row.boxes[0], doors, *row.boxes[1:]], [1, 0, 0], gap=20)
 
     def build_content(self, canvas: Canvas) -> Box:
         """Build the characters in one or two columns, then the levels."""

@@ -211,7 +211,15 @@ class TodayScene(Page):
             said, ink = self.news or describe_own_problem(words, problem), BAD if problem else INK
         note = Text(said, Style(FINE, 24, ink), "date-note", 30)
         done = Button(UNPLACED_RECT, words("daily.done"), "ui-check", size=30)
-        return Wrap([note, ButtonBox("done", done, self.go_back, 74, 320)], [1, 0], 24, below=10)
+        doors = Button(UNPLACED_RECT, words("doors.way_in"), "ui-leave", size=26)
+        ways = Row(
+            [
+                ButtonBox("doors", doors, self.open_doors, 74),
+                ButtonBox("done", done, self.go_back, 74, 320),
+            ],
+            [0, 1], 20,
+        )  # fmt: skip
+        return Wrap([note, ways], [1, 0], 24, below=10)
 
     # The day ----------------------------------------------------------------------------
 
@@ -390,6 +398,10 @@ class TodayScene(Page):
         if result is not None:
             self.file.keep_entry(profile.id, self.day.isoformat(), result)
         self.look_as(profile.id)
+
+    def open_doors(self) -> None:
+        """Open the sixteen doors, for whoever looks."""
+        self.app.open_screen("doors", self.person)
 
     def open_help(self) -> None:
         """Open the rules of the day's game."""

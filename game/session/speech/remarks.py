@@ -36,6 +36,8 @@ WILLINGNESS = {
 """How often each kind of thing is worth a word."""
 HABIT, FONDNESS = "habit", 0.4
 """What is just like somebody, and how often that is worth a word of their own."""
+AT_HOME, VOICE_LINES = 0.6, 3
+"""How often somebody behind their own open door says one of their own lines, and how many."""
 ANNOUNCED_KINDS = {
     "skipped": HIT,
     "lost_turn": HIT,
@@ -83,6 +85,8 @@ class RemarkSpeaker:
         """Up to when time was let pass: until then nobody stops speaking unseen."""
         self._drawn = (-1, 0)
         self._dealing = not live_match.match.steps
+        self._host = find_host(live_match)
+        """Whose door is open to somebody here, so that they hear lines of their own."""
         self._attacks = mind_of(live_match.match.game.id).attacks
         self._drawing_hurts = are_cards_a_burden(live_match.match.game.rules)
 
@@ -129,8 +133,12 @@ class RemarkSpeaker:
         """
         willing = self._chance.random() < WILLINGNESS[kind]
         way = 1 + self._chance.below(VARIANTS)
-        temper = CHARACTERS.get(self.live_match.players[seat].face, NOBODY).temper
-        self._say_remark(seat, Remark(kind, f"react.{kind}.{temper}_{way}", self.clock()), willing)
+        face = self.live_match.players[seat].face
+        temper = CHARACTERS.get(face, NOBODY).temper
+        key = f"react.{kind}.{temper}_{way}"
+        if face == self._host and self._chance.random() < AT_HOME:
+            key = f"doors.voice.{face}_{1 + self._chance.below(VOICE_LINES)}"
+        self._say_remark(seat, Remark(kind, key, self.clock()), willing)
 
     def _say_remark(self, seat: Seat, remark: Remark, is_willing: bool) -> None:
         """Make a remark, if the player likes to and nobody spoke just now."""
@@ -168,6 +176,16 @@ class RemarkSpeaker:
         self._drawn = seat, before + len(event.cards)
         if before < MANY_CARDS <= self._drawn[1]:
             yield seat, HIT
+
+
+def find_host(live_match: LiveMatch) -> str:
+    """Return the face behind whose door a match is played, if it is open; else nothing."""
+    mark = live_match.door_mark
+    if mark is None:
+        return ""
+    from game.session.doors.door_games import is_open_for  # noqa: PLC0415  few games are behind doors
+
+    return mark.face if is_open_for(mark, live_match.players) else ""
 
 
 def are_cards_a_burden(rules: Rulebook) -> bool:

@@ -1,0 +1,1 @@
+"""The corridor with sixteen doors, and what is behind one that has opened."""

@@ -1,0 +1,1 @@
+"""Sixteen doors: what is behind each one, and when it opens."""

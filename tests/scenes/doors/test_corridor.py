@@ -1,0 +1,210 @@
+"""Sixteen doors: knocked at, played, opened by winning or by the fifth game, kept open for good."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.doors.open_door import OpenDoorScene
+from game.scenes.doors.scene import CorridorScene
+from game.scenes.play.scene import PlayScene
+from game.session.doors.door_games import count_door_game
+from game.session.doors.door_list import Door, find_door, load_doors
+from game.session.live_match import count_finished_match
+from game.session.speech.remarks import find_host
+from game.store import folders
+from game.store.doors_file import ENOUGH_TRIES, DoorMark, DoorsFile, DoorTries
+from game.store.player_faces import FACES
+from game.store.presets import PresetStore
+from game.store.profiles import ProfileStore
+from tests.scenes.layout_faults import faults
+from tests.scenes.table_player import TablePlayer
+
+DAY = "2026-11-30"
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Somebody with a profile, on the title."""
+    player = TablePlayer(monkeypatch, tmp_path)
+    ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
+    return player
+
+
+def _profile() -> str:
+    return ProfileStore(folders.settings_folder()).people[0].id
+
+
+def _file() -> DoorsFile:
+    return DoorsFile(folders.home_folder())
+
+
+def _corridor(player: TablePlayer, face: str = "dog") -> CorridorScene:
+    scene = player.app.open_screen("doors", _profile(), face)
+    assert isinstance(scene, CorridorScene)
+    return scene
+
+
+def _knock(player: TablePlayer, face: str = "dog") -> PlayScene:
+    _corridor(player, face)
+    player.click("button:knock")
+    player.wait(400)
+    assert isinstance(player.app.top, PlayScene)
+    return player.app.top
+
+
+def _played_to_the_end(door: Door, seed: int) -> Match:
+    names = [f"P{seat}" for seat in range(door.players)]
+    match, chance = Match.new(door.game, names, seed, door.house_rules), Chance(seed)
+    while match.decision is not None:
+        match.submit(chance.below(len(match.decision.options)))
+    return match
+
+
+def test_every_face_has_one_door_and_every_way_is_a_house_rule() -> None:
+    doors = load_doors()
+    assert sorted(door.face for door in doors) == sorted(FACES)
+    assert {door.game for door in doors} == set(GAMES)
+    for door in doors:
+        rules = door.house_rules
+        assert all(rules[option] == value for option, value in door.options.items()), door.face
+        assert len(door.other_faces) == door.players - 2
+        assert door.face not in door.other_faces
+
+
+@pytest.mark.parametrize("door", load_doors(), ids=lambda door: door.face)
+def test_every_door_can_be_played_to_its_end(door: Door) -> None:
+    assert _played_to_the_end(door, 3).result is not None
+
+
+def test_a_knock_starts_the_game_behind_the_door(player: TablePlayer) -> None:
+    table = _knock(player)
+    live, door = table.live_match, find_door("dog")
+    assert door is not None
+    assert live.door_mark == DoorMark("dog")
+    assert (live.match.game.id, len(live.players)) == (door.game, door.players)
+    assert live.match.table.options["stuck"] == "draw until it fits"
+    assert [one.face for one in live.players if not one.person] == ["dog", *door.other_faces]
+    assert [one.name for one in live.players if one.person] == ["Mia"]
+    assert live.journal_file is not None
+    assert live.journal_file.path is not None
+    head = json.loads(live.journal_file.path.read_text(encoding="utf-8").splitlines()[0])
+    assert head["door"] == "dog"
+
+
+def test_a_first_press_chooses_and_a_second_one_knocks(player: TablePlayer) -> None:
+    scene = _corridor(player, "dog")
+    player.click("button:door-mouse")
+    player.wait(600)
+    assert (player.app.top, scene.chosen) == (scene, "mouse")
+    assert "Pip" in player.thing("text:chosen").text
+    player.click("button:door-mouse")
+    player.wait(400)
+    assert isinstance(player.app.top, PlayScene)
+
+
+@pytest.mark.parametrize(
+    ("places", "is_open"),
+    [((1,), True), ((2, 3, 4, 2), False), ((2, 3, 4, 2, 5), True), ((3, 1), True), ((), False)],
+)
+def test_it_opens_by_a_win_or_by_the_fifth_game(places: tuple[int, ...], is_open: bool) -> None:
+    tries = DoorTries()
+    for number, place in enumerate(places):
+        tries = tries.with_game(f"game-{number}", place, DAY)
+    assert tries.is_open is is_open
+    assert tries.places == places
+
+
+def test_the_same_game_counts_once_and_an_open_door_stays_as_it_is(player: TablePlayer) -> None:
+    door, profile = find_door("dog"), _profile()
+    assert door is not None
+    match = _played_to_the_end(door, 3)
+    seats = door.seat_players(player.app.words, "Mia", "fox")
+    for _ in range(ENOUGH_TRIES + 1):  # as when the program ends while it counts
+        count_finished_match(
+            folders.journals_folder() / "a.jsonl", match, seats, 3, None, None, DoorMark("dog")
+        )
+    tries = _file().find_tries(profile, "dog")
+    assert len(tries.games) == 1
+    for number in range(2 * ENOUGH_TRIES):
+        count_door_game(f"b-{number}", match, seats, DoorMark("dog"))
+    tries = _file().find_tries(profile, "dog")
+    assert tries.is_open
+    assert len(tries.games) <= ENOUGH_TRIES
+
+
+def test_another_game_with_a_strange_mark_opens_nothing(player: TablePlayer) -> None:
+    door, other = find_door("dog"), find_door("owl")
+    assert door is not None
+    assert other is not None
+    match = _played_to_the_end(door, 3)
+    seats = door.seat_players(player.app.words, "Mia", "fox")
+    for face in ("owl", "nobody", "../fox"):
+        count_door_game("a", match, seats, DoorMark(face))
+    assert _file().count_open_doors(_profile()) == 0
+
+
+def test_a_removed_profile_takes_its_doors_along(player: TablePlayer) -> None:
+    profile = _profile()
+    _file().keep_game(profile, "dog", "a", 1, DAY)
+    player.app.open_screen("family")
+    player.click("button:forget")
+    player.click("button:yes")
+    assert profile not in json.loads((folders.home_folder() / "doors.json").read_text())["profiles"]
+
+
+def test_behind_an_open_door_are_its_rules_and_the_games_that_opened_it(
+    player: TablePlayer,
+) -> None:
+    profile = _profile()
+    for number, place in enumerate((4, 3, 3, 2, 2)):
+        _file().keep_game(profile, "dog", f"game-{number}", place, DAY)
+    _corridor(player, "dog")
+    player.click("button:knock")
+    scene = player.app.top
+    assert isinstance(scene, OpenDoorScene)
+    assert [player.thing(f"text:place-{n}").text for n in range(1, 6)] == [
+        "4th", "3rd", "3rd", "2nd", "2nd",
+    ]  # fmt: skip
+    assert player.thing("text:reason").text.startswith("The 5th game")
+    player.click("button:keep")
+    preset = PresetStore(folders.settings_folder()).find_preset("color-chaos", "Papa’s way")
+    assert preset is not None
+    assert preset.rules["stuck"] == "draw until it fits"
+    player.click("button:play")
+    player.wait(200)
+    assert isinstance(player.app.top, PlayScene)
+    assert find_host(player.app.top.live_match) == "dog"
+
+
+def test_a_closed_door_is_no_home(player: TablePlayer) -> None:
+    assert find_host(_knock(player).live_match) == ""
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "[]", "{}", '{"version": 1, "profiles": 3}', '{"version": 1, "profiles": {"1": 3}}',
+        '{"version": 1, "profiles": {"1": {"dog": {"games": [["a", 99]]}}}}',
+        '{"version": 1, "profiles": {"1": {"dog": {"games": "x", "open": 3}}}}', "\x00", "",
+    ],
+)  # fmt: skip
+def test_a_broken_file_closes_doors_and_nothing_else(player: TablePlayer, data: str) -> None:
+    (folders.home_folder() / "doors.json").write_text(data, encoding="utf-8")
+    _corridor(player)
+    assert not faults(player.app)
+    assert not _file().find_tries(_profile(), "dog").is_open
+    assert _file().keep_game(_profile(), "dog", "a", 1, DAY)
+    assert _file().find_tries(_profile(), "dog").is_open
+
+
+def test_nobody_else_asks_for_doors() -> None:
+    """Doors gate nothing: no other room but the ways in knows of them."""
+    root = Path(__file__).parents[3] / "game" / "scenes"
+    knows = {
+        path.parent.name for path in root.rglob("*.py") if "doors_file" in path.read_text("utf-8")
+    }
+    assert knows == {"doors", "family", "play"}
