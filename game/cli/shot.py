@@ -225,6 +225,8 @@ SHOTS: dict[str, Shot] = {
     "again": _menu_shot("again"),
     "deal": _menu_shot("deal"),
     "today": _menu_shot("today"),
+    "doors": _menu_shot("doors"),
+    "door": _menu_shot("door"),
     "saved": _menu_shot("saved"),
     "statistics": _menu_shot("statistics"),
     "table": _play_shot("table"),

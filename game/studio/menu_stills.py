@@ -44,6 +44,8 @@ from game.app.window import Window
 from game.core.errors import BadSetup
 from game.language import ENGLISH
 from game.resources import rules_folder
+from game.scenes.doors.open_door import OpenDoorScene
+from game.scenes.doors.scene import CorridorScene
 from game.scenes.family.scene import FamilyScene
 from game.scenes.lesson.scene import LessonScene, load_lesson
 from game.scenes.naming.letter_dialog import LetterDialog
@@ -71,6 +73,7 @@ from game.session.pregame.deal_number import clean_deal_letters, write_deal_numb
 from game.session.pregame.house_rules import asks_for_seat
 from game.session.record.earlier_game import earlier_from_journal
 from game.store.daily_file import DailyFile, DayEntry
+from game.store.doors_file import DoorsFile
 from game.store.game_night import FinishedGame, GameNight, NightMoment
 from game.store.guest_book import GuestBook, make_guest_page
 from game.store.journals.journal_folder import read_journal
@@ -252,6 +255,11 @@ def again_still(app: App, game: str) -> Scene:
         return AgainScene(app, earlier_from_journal(read_journal(path)))
 
 
+DOOR_PLACES = {
+    "fox": (1,), "bear": (3, 1), "owl": (1,), "mouse": (2, 2, 1), "pig": (4, 3, 3, 2, 2),
+    "dog": (4, 2, 3, 2), "frog": (2, 4), "koala": (3, 3, 2),
+}  # fmt: skip
+"""The places that somebody reached behind some doors."""
 STILL_DAY, FIRST_OF_MONTH = date(2026, 11, 29), date(2026, 11, 1)
 PLAYED_DAYS = (0, 1, 4, 7, 8, 13, 14, 18, 20, 21, 26, 28)
 """The days of a month that somebody has played, counted from the first."""
@@ -278,6 +286,36 @@ def today_still(app: App, game: str) -> Scene:
         counts = {3: (21, 25, 14), 4: (11, 20, 18, 11)}[deal_of_day(STILL_DAY).players]
         file.keep_chair(STILL_DAY.isoformat(), counts)
         scene = TodayScene(app, STILL_DAY.isoformat(), "1", today=lambda: STILL_DAY)
+        app.push_scene(scene)
+        scene.drawables(app.canvas)
+        return scene
+
+
+def _with_some_doors(app: App) -> str:
+    """Return the profile of somebody for whom a few doors are open."""
+    profiles = ProfileStore(folders.settings_folder())
+    profile = profiles.add_profile(app.words(f"names.{FACES[0]}"), FACES[0]).id
+    profiles.add_profile(app.words(f"names.{FACES[1]}"), FACES[1])
+    file = DoorsFile(folders.home_folder())
+    for face, places in DOOR_PLACES.items():
+        for number, place in enumerate(places):
+            file.keep_game(profile, face, f"{face}-{number}", place, STILL_DAY.isoformat())
+    return profile
+
+
+def doors_still(app: App, game: str) -> Scene:
+    """The corridor, with some doors open and some tried."""
+    with nobodys_home():
+        scene = CorridorScene(app, _with_some_doors(app), "dog")
+        app.push_scene(scene)
+        scene.drawables(app.canvas)
+        return scene
+
+
+def open_door_still(app: App, game: str) -> Scene:
+    """A door that the fifth game has opened."""
+    with nobodys_home():
+        scene = OpenDoorScene(app, _with_some_doors(app), "pig")
         app.push_scene(scene)
         scene.drawables(app.canvas)
         return scene
@@ -319,6 +357,8 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "again": again_still,
     "deal": deal_still,
     "today": today_still,
+    "doors": doors_still,
+    "door": open_door_still,
     "family": lambda app, game: FamilyScene(app, SetupScene(app, game)),
     "letters": letters_still,
     "presets": presets_still,

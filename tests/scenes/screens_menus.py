@@ -9,6 +9,8 @@ from game.app.voice_reader import VoiceReader
 from game.games import GAMES
 from game.language import ENGLISH, read_languages
 from game.resources import rules_folder
+from game.scenes.doors.open_door import OpenDoorScene
+from game.scenes.doors.scene import CorridorScene
 from game.scenes.play.file_notice import FileNotice
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.language_choice import LanguageDialog
@@ -28,6 +30,7 @@ from game.session.record.earlier_game import earlier_from_live_match
 from game.session.rules.rules_page import read_rules_page
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry
+from game.store.doors_file import DoorsFile
 from game.store.player_faces import FACES
 from game.store.profiles import ProfileStore
 from game.store.settings import LEVELS
@@ -183,6 +186,18 @@ def cards_again(player: TablePlayer, count: int = 4, game: str = "color-chaos") 
     return AgainScene(player.app, earlier_from_live_match(scene.live_match))
 
 
+def corridor(player: TablePlayer, is_open: bool = False) -> Scene:
+    """The sixteen doors of somebody who has won behind one and tried another, or the open one."""
+    profile = ProfileStore(folders.settings_folder()).add_profile("Mia", "fox").id
+    file = DoorsFile(folders.home_folder())
+    for number, place in enumerate((2, 3, 1)):
+        file.keep_game(profile, "pig", f"pig-{number}", place, "2026-11-30")
+        file.keep_game(profile, "dog", f"dog-{number}", place + 1, "2026-11-30")
+    if is_open:
+        return OpenDoorScene(player.app, profile, "pig")
+    return CorridorScene(player.app, profile, "dog")
+
+
 def deal_number(player: TablePlayer, letters: str = "") -> None:
     """A number that is being typed in a setup: a good one, or these letters."""
     setup = seats(player, 4, True)
@@ -281,6 +296,8 @@ def setups() -> Iterator[Screen]:
     yield menu("setup for another", lambda p: with_number(p, "K7QD29XM"), "SetupScene", True)
     yield Screen("setup box", "PanelDialog", panel_of_cards)
     yield Screen("faces", "FaceDialog", faces)
+    yield menu("doors", corridor, "CorridorScene")
+    yield menu("door", lambda p: corridor(p, is_open=True), "OpenDoorScene")
     yield menu("cast", lambda p: cast(p, 3), "CastDialog")
     yield menu("cast for a seat", lambda p: cast(p, 16, 2), "CastDialog")
 

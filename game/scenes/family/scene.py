@@ -14,8 +14,8 @@ from game.app.game_names import find_game_name
 from game.scenes.naming import FaceDialog, LetterDialog, NameRequest
 from game.store import folders
 from game.store.daily_file import DailyFile
-from game.store.guest_book import GuestBook
 from game.store.doors_file import DoorsFile
+from game.store.guest_book import GuestBook
 from game.store.player_faces import FACES
 from game.store.profiles import Profile
 from game.store.settings import SeatChoice

@@ -6,11 +6,15 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
+from game.core.event import RoundEnded
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.doors.open_door import OpenDoorScene
 from game.scenes.doors.scene import CorridorScene
+from game.scenes.family.scene import FamilyScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import RoundResults
+from game.scenes.setup.scene import SetupScene
 from game.session.doors.door_games import count_door_game
 from game.session.doors.door_list import Door, find_door, load_doors
 from game.session.live_match import count_finished_match
@@ -150,9 +154,7 @@ def test_another_game_with_a_strange_mark_opens_nothing(player: TablePlayer) -> 
 def test_a_removed_profile_takes_its_doors_along(player: TablePlayer) -> None:
     profile = _profile()
     _file().keep_game(profile, "dog", "a", 1, DAY)
-    player.app.open_screen("family")
-    player.click("button:forget")
-    player.click("button:yes")
+    FamilyScene(player.app, SetupScene(player.app, "color-chaos")).forget_profile(profile)
     assert profile not in json.loads((folders.home_folder() / "doors.json").read_text())["profiles"]
 
 
@@ -208,3 +210,25 @@ def test_nobody_else_asks_for_doors() -> None:
         path.parent.name for path in root.rglob("*.py") if "doors_file" in path.read_text("utf-8")
     }
     assert knows == {"doors", "family", "play"}
+
+
+@pytest.mark.parametrize(("place", "opens"), [(1, True), (2, False)])
+def test_the_results_lead_back_to_the_door(player: TablePlayer, place: int, opens: bool) -> None:
+    table, profile = _knock(player, "penguin"), _profile()
+    live = table.live_match
+    assert live.journal_file is not None
+    assert live.journal_file.path is not None
+    scores = tuple(range(len(live.players)))
+    shown = RoundResults(player.app, table, RoundEnded(0, ((),) * 4, scores, scores), True)
+    player.app.push_scene(shown)
+    assert shown.first_focus == "button:doors"
+    _file().keep_game(profile, "penguin", live.journal_file.path.name, place, DAY)
+    player.wait(6000)
+    shown.return_to_doors()
+    player.wait(400)
+    if opens:
+        assert isinstance(player.app.top, OpenDoorScene)
+        player.click("button:corridor")
+    assert isinstance(player.app.top, CorridorScene)
+    assert player.app.top.chosen == "penguin"
+    assert [type(scene).__name__ for scene in player.app.scenes] == ["TitleScene", "CorridorScene"]
