@@ -46,6 +46,7 @@ from game.session.workshop.workshop_items import (  # noqa: E402
 from game.store import folders, stories  # noqa: E402
 from game.store.atomic_files import to_json  # noqa: E402
 from game.store.daily_file import DailyFile, DayEntry  # noqa: E402
+from game.store.doors_file import DoorsFile  # noqa: E402
 from game.store.fairness.luck_file import LuckFile  # noqa: E402
 from game.store.game_night import GameNight, NightMoment, StartedGame  # noqa: E402
 from game.store.guest_book import GuestBook, make_guest_page  # noqa: E402
@@ -114,6 +115,7 @@ def write_home() -> None:
     """Write everything that the program keeps into its own folder."""
     write_people()
     write_days()
+    write_doors()
     write_workshop()
     every = [*GAMES, bring_recipe(load_example_recipes()[HOMEMADE]).id]
     saved = [play_game(game, seed) for seed, game in enumerate(every, 1) if game not in NIGHT[:-1]]
@@ -169,6 +171,15 @@ def write_days() -> None:
     file.keep_entry("1", "2026-11-29", last)
     file.keep_entry("2", "2026-11-29", DayEntry(1, "match-patch", journal="begun.jsonl"))
     file.keep_chair("2026-11-29", (26, 20, 14))
+
+
+def write_doors() -> None:
+    """Write which doors two people have opened and tried."""
+    file = DoorsFile(folders.home_folder())
+    for number, place in enumerate((4, 3, 3, 2, 2)):
+        file.keep_game("1", "pig", f"pig-{number}.jsonl", place, "2026-11-29")
+    file.keep_game("1", "dog", "dog.jsonl", 2, "2026-11-29")
+    file.keep_game("2", "dog", "dog.jsonl", 1, "2026-11-29")
 
 
 def write_workshop() -> None:
@@ -269,7 +280,7 @@ def describe_home() -> dict[str, Any]:
     settings, people, presets = SettingsFile(folder), ProfileStore(folder), PresetStore(folder)
     tips, statistics, luck = TipsFile(folder), StatisticsFile(journals), LuckFile(journals)
     keeper, daily = NightKeeper(), DailyFile(folders.home_folder())
-    guests = GuestBook(folders.home_folder())
+    guests, doors = GuestBook(folders.home_folder()), DoorsFile(folders.home_folder())
     night = keeper.find_night()
     found = {
         "settings": asdict(settings.load_settings()),
@@ -293,9 +304,13 @@ def describe_home() -> dict[str, Any]:
             for who in ("1", "2")
         },
         "careful players": {day: daily.find_chair(day) for day in ("2026-11-28", "2026-11-29")},
+        "doors": {
+            who: {face: asdict(doors.find_tries(who, face)) for face in ("pig", "dog")}
+            for who in ("1", "2")
+        },
         "stories": {path.stem: describe_stories(path) for path in journals.glob("*.jsonl")},
     }
-    files = (settings, people, presets, tips, statistics, luck, keeper.file, daily, guests)
+    files = (settings, people, presets, tips, statistics, luck, keeper.file, daily, guests, doors)
     troubles: dict[str, str] = {one.file.path.name: one.file.trouble for one in files}
     for game in SavedGameList(journals).list_saved_games():
         troubles[game.path.name] = str(game.trouble or "")

@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.games import GAMES
 from game.store import folders, preset_files
 from game.store.daily_file import DailyFile, DayEntry
+from game.store.doors_file import DoorsFile
 from game.store.fairness import luck_file
 from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
 from game.store.game_night import (
@@ -77,6 +78,10 @@ def furnished(app: App) -> None:
         entry = DayEntry(1, game, place, 3, 2, (9, 5, 1), 14, journals[0].name)
         daily.keep_entry("1", day, entry)
     daily.keep_chair("2026-11-28", (20, 30, 10))
+    doors = DoorsFile(folders.home_folder())
+    for number, place in enumerate((2, 3, 1)):
+        doors.keep_game("1", "pig", f"pig-{number}", place, "2026-11-29")
+        doors.keep_game("1", "dog", f"dog-{number}", place + 1, "2026-11-29")
     played(NAMES[:3], 6)
     match = Match.new(game, NAMES, 1)
     drawn = zip(seats, luck_file.count_luck_in(match), strict=True)

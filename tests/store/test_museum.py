@@ -29,7 +29,7 @@ from game.session.live_match import resume_live_match
 from game.session.night_keeper import NightKeeper
 from game.session.workshop import workshop_items
 from game.session.workshop.workshop_items import list_workshop_items
-from game.store import daily_file, game_night, guest_book, presets, settings
+from game.store import daily_file, doors_file, game_night, guest_book, presets, settings
 from game.store.daily_file import DailyFile
 from game.store.fairness import luck_file
 from game.store.journals import phone_sessions, standing_answers
@@ -44,14 +44,8 @@ from tests.scenes.table_player import TablePlayer
 MUSEUM = Path(__file__).parents[1] / "museum"
 VERSIONS = sorted(path.name for path in MUSEUM.iterdir())
 PAGES = (
-    "saved",
-    "statistics",
-    "workshop",
-    "workshop-share",
-    "night",
-    "guest-book",
-    "settings",
-    "today",
+    *("saved", "statistics", "workshop", "workshop-share", "night", "guest-book"),
+    *("settings", "today", "doors"),
 )
 
 
@@ -208,6 +202,7 @@ BROKEN: Mapping[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "/games": (standing_answers, "_parse_orders", lambda orders: {}),
     "/games/": (phone_sessions, "_parse_phones", lambda phones: None),
     "/days": (daily_file, "_parse_day", lambda row: (*row[:2], replace(row[2], turns=0))),
+    "/doors": (doors_file, "_parse_tries", lambda row: (*row[:2], replace(row[2], opened=""))),
     "/careful players": (DailyFile, "find_chair", lambda counts: ()),
     "/last played": (PlayOrder, "list_journal_names", lambda names: names[1:]),
     "/workshop/items": (
