@@ -8,7 +8,7 @@ from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, INK, WHITE, mix
 from game.ui.draw.svg import vertical_gradient
 from game.ui.draw.text_surfaces import LABEL
-from game.ui.widgets.game_pictures import band_color
+from game.ui.widgets.game_pictures import band_color, draw_medal
 from game.ui.widgets.pill import draw_avatar
 
 FRAME, FRAME_LIGHT = "#C98A42", "#E3AD65"
@@ -18,6 +18,10 @@ ARCH = 0.3  # of its width: how high the arch is
 LEAF = 0.2  # of its width: the door itself, seen from the side
 PALER = 0.14  # how much paler than the band on the game's box
 BLACK = "#000000"
+LEAST_TYPE = 19.0
+"""Units: the smallest letters on a door."""
+ROOM, PICTURE = 0.76, 0.3
+"""Of its width: the room for a name, and a picture of the game in its place."""
 NAME = 0.125  # of its width: the letters of the game's name
 
 
@@ -82,15 +86,26 @@ def draw_door(canvas: Canvas, box: FRect, game: str, opening: float) -> None:
     canvas.draw_markup(door_markup(box.w, box.h, door_color(game), opening), box)
 
 
+def fits_door(canvas: Canvas, name: str, width: float) -> bool:
+    """True if the name of a game can be read on a door of that width."""
+    small = canvas.with_type_limit(1.0)
+    return all(
+        small.text_width(line, LABEL, LEAST_TYPE) <= ROOM * width for line in _break_name(name)
+    )
+
+
 def draw_closed_door(
     canvas: Canvas, box: FRect, game: str, face: str, name: str, tries: int, most: int
 ) -> None:
-    """Draw a closed door with a face in its window, the game, and a dot for each game."""
+    """Draw a closed door with a face in its window, the game, and a dot for each game.
+
+    Without a name the game is a picture.
+    """
     draw_door(canvas, box, game, 0.0)
     draw_avatar(canvas, face, (box.centerx, box.y + 0.36 * box.h), 0.46 * box.w)
     ground = door_color(game)
     ink = WHITE if _is_dark(ground) else INK
-    _write_name(canvas, box, name, (box.centerx, box.y + 0.7 * box.h), ink)
+    _tell_game(canvas, box, game, name, (box.centerx, box.y + 0.7 * box.h), ink)
     step = 0.105 * box.w
     for dot in range(most):
         middle = (box.centerx + (dot - (most - 1) / 2) * step, box.y + 0.82 * box.h)
@@ -107,17 +122,26 @@ def draw_open_door(canvas: Canvas, box: FRect, game: str, face: str, name: str) 
     tick = rect_around((box.x + 0.8 * box.w, box.y + 0.27 * box.h), 0.2 * box.w, 0.2 * box.w)
     canvas.draw_disc(tick.center, tick.w, GOOD)
     canvas.draw_picture("icons/ui-check", tick.center, 0.7 * tick.w, WHITE, GOOD)
-    _write_name(canvas, box, name, (middle, box.y + 0.88 * box.h), INK)
+    _tell_game(canvas, box, game, name, (middle, box.y + 0.88 * box.h), INK)
 
 
-def _write_name(
-    canvas: Canvas, box: FRect, name: str, middle: tuple[float, float], ink: str
+def _break_name(name: str) -> list[str]:
+    """Return the one or two lines in which a name is written on a door."""
+    return name.rsplit(" ", 1)
+
+
+def _tell_game(
+    canvas: Canvas, box: FRect, game: str, name: str, middle: tuple[float, float], ink: str
 ) -> None:
-    """Write the name of a game on a door, in two lines if it is two words."""
-    small, lines, size = canvas.with_type_limit(1.0), name.rsplit(" ", 1), NAME * box.w
+    """Write the name of a game on a door, or draw its picture there."""
+    small, lines = canvas.with_type_limit(1.0), _break_name(name)
+    if not name:
+        draw_medal(canvas, game, middle, PICTURE * box.w)
+        return
+    size = max(LEAST_TYPE, NAME * box.w)
     for number, line in enumerate(lines):
         y = middle[1] + (number - (len(lines) - 1) / 2) * 0.9 * size
-        small.write_text_line(line, (middle[0], y), LABEL, size, ink, room=0.66 * box.w)
+        small.write_text_line(line, (middle[0], y), LABEL, size, ink, room=ROOM * box.w)
 
 
 def _is_dark(color: str) -> bool:

@@ -40,7 +40,7 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 
-from .door_pictures import draw_closed_door, draw_floor, draw_open_door
+from .door_pictures import draw_closed_door, draw_floor, draw_open_door, fits_door
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -112,6 +112,8 @@ class CorridorScene(Page):
         self.chosen = face if face in faces else faces[0]
         self._knocked_ms = inf
         """Milliseconds since somebody knocked."""
+        self._names_fit = True
+        """Whether the names of all games can be read on doors of this size."""
 
     def _find_usual_person(self) -> str:
         """Return the profile of whoever sat down last; the first one if that was nobody known."""
@@ -207,9 +209,14 @@ class CorridorScene(Page):
         wide = (CORE.w - 2 * self.margin - (ROW - 1) * APART) / ROW - 2 * PLATE[0]
         high = max(self._build_plate(door).measure(canvas, wide) for door in self.doors)
         tall = min(DOOR[1], self._between.h / 2 - high - AROUND_DOOR)
+        door_width = tall * DOOR[0] / DOOR[1]
+        self._names_fit = all(
+            fits_door(canvas, self.game_of(door), door_width) for door in self.doors
+        )
         grid = Column([box for row in rows for box in self._build_corridor_row(row, high, tall)], 0)
         if self.fits_width(canvas, grid) and tall >= LEAST_DOOR:
             return grid
+        self._names_fit = False
         return Column([self._build_list_row(door) for door in self.doors], 12)
 
     def _build_corridor_row(self, doors: Sequence[Door], plate: float, tall: float) -> list[Box]:
@@ -272,7 +279,7 @@ class CorridorScene(Page):
         return make
 
     def _draw_door(self, door: Door, box: FRect, canvas: Canvas, _: FocusMood) -> None:
-        tries, name = self.tries_at(door), self.game_of(door)
+        tries, name = self.tries_at(door), self.game_of(door) if self._names_fit else ""
         if tries.is_open:
             draw_open_door(canvas, box, door.game, door.face, name)
             return
