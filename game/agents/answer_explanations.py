@@ -24,7 +24,7 @@ from .situation import Reason, Situation
 
 CALLED, FORGOT = Reason("called"), Reason("forgot")
 HASTY, TRIED = Reason("hasty"), Reason("tried")
-NO_OTHER, NONE = Reason("no_other"), Reason("none")
+NO_OTHER, NONE, HABIT = Reason("no_other"), Reason("none"), Reason("habit")
 TRIES = 8
 """Who remembers badly or bluffs now and then answers now this, now that."""
 
@@ -89,6 +89,8 @@ def explain_afterwards(answered: AnsweredQuestion, player: PolicyPlayer) -> Reas
         return found
     if len({asked.word(option) for option in asked.options}) == 1:
         return NO_OTHER
+    if _is_habitual(answered, player):
+        return HABIT
     if player.searches_in(mind):
         return TRIED
     return HASTY if _may_be_hasty(answered, player, chance) else NONE
@@ -116,6 +118,14 @@ def _would_answer_so(answered: AnsweredQuestion, player: PolicyPlayer, chance: C
         if _answer_words(asked, answers) == given:
             return True
     return False
+
+
+def _is_habitual(answered: AnsweredQuestion, player: PolicyPlayer) -> bool:
+    """True if the answer is one that the player's character likes better than others."""
+    options = list(answered.decision.options)
+    likings = player.find_likings(answered.mind, answered.match.seen_by(answered.decision.seat))
+    given = next(options.index(answer) for answer in answered.answers if answer in options)
+    return given in likings.liked
 
 
 def _may_be_hasty(answered: AnsweredQuestion, player: PolicyPlayer, chance: Chance) -> bool:

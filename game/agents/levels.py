@@ -155,7 +155,7 @@ class PolicyPlayer:
             dreams = round(mind.plan.dreams * self.level.depth)
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
-            likings = self._find_likings(mind, match.seen_by(decision.seat))
+            likings = self.find_likings(mind, match.seen_by(decision.seat))
             return begin_search(match, plan, self.chance, self.style, likings)
         world = world_for_seat(match, self.chance, mind.searches)
         if self.level.shortsighted and self.chance.random() < self.level.shortsighted:
@@ -169,10 +169,10 @@ class PolicyPlayer:
         luck = self.chance.copy()
         answer = policy(world, self.chance, self.style)
         leeway = mind.hasty_leeway if is_hasty else mind.leeway
-        likings = self._find_likings(mind, world)
+        likings = self.find_likings(mind, world)
         return ReadyAnswer(choose_by_habit(mind, world, luck, self.style, answer, likings, leeway))
 
-    def _find_likings(self, mind: Mind, world: World) -> Likings:
+    def find_likings(self, mind: Mind, world: World) -> Likings:
         """Return how much this character likes each answer."""
         habit = mind.habits.get(self.character.face)
         return list_likings(world, habit, mind.attacks) if habit else NO_LIKINGS

@@ -44,7 +44,7 @@ FEW = 0.05
 PLAYED = {"hard": 1.0, "easy": 1.0}
 """Which levels' strength is measured, and by what part of the deals."""
 HITS, GOOD = {"skip", "draw-4", "two-train"}, {"pick", "draw-4", "two-train", "dodge"}
-TASTES = ("even", "odd", "small", "large", "numbers", "trains", "stays", "turns")
+TASTES = ("even", "odd", "small", "middle", "large", "numbers", "trains", "stays", "turns")
 HABITS = {
     "fox": ("turns", "bluffs"),
     "owl": ("even", "neat"),
@@ -55,7 +55,7 @@ HABITS = {
     "cat": ("orange", "doubts"),
     "badger": ("red", "bluffs"),
     "lion": ("large", "sells"),
-    "panda": ("hits", "doubts"),
+    "panda": ("middle", "doubts"),
     "rabbit": ("good", "sells"),
     "penguin": ("blue", "sells"),
     "koala": ("green", "sells"),

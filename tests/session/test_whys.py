@@ -147,7 +147,9 @@ def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> No
     speaker, whys = speaking(match.game), Explanations.from_match(match, PLAYERS, is_running=False)
     reasons = [whys.explain_choice(step) for step in range(len(match.steps))]
     said = [write_reason(speaker, LogLine("", 2), reason) for reason in reasons]
-    assert all(re.fullmatch(r"“?[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
+    assert all(re.fullmatch(r"“?[A-Z][^{}]+[.!]”?", line) and len(line) < 100 for line in said), (
+        said
+    )
     assert sum(reason == NONE for reason in reasons) <= 1
 
 

@@ -19,6 +19,6 @@ MIND = Mind(
     habits=FLOWER_HABITS,
     worths=petal_worths,
     leeway=0.1,
-    hasty_leeway=0.1,
+    hasty_leeway=0.02,
 )
 __all__ = ["MIND", "hasty", "policy"]
