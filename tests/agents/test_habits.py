@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.games import GAMES
 from tests.agents.naming_faces import share_named
 from tests.agents.twins import compare_characters, list_twins
+from tests.games.recipe.built import named
 from tests.sample import fix_seed
 
 GAMES_EACH, DIFFERENT = 3, 2
@@ -106,3 +107,10 @@ def test_a_habit_changes_nobodys_luck() -> None:
         koala.decide(match)
         assert plain.chance.state == koala.chance.state  # type: ignore[attr-defined]
         match.submit(answer)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", ["flower-bed", "memory", "one-left", "rainbow"])
+def test_characters_differ_in_a_homemade_game_of_each_family(name: str) -> None:
+    found = compare_characters(named(name).id, "easy", range(3))
+    assert list_twins(found, 1) == []
