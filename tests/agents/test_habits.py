@@ -58,10 +58,11 @@ def test_an_observer_names_faces_far_more_often_than_by_chance(game: str) -> Non
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_an_observer_names_most_faces_after_three_games(game: str) -> None:
-    share, right = share_named(game, "normal", range(70_000, 70_080), 6)
-    assert share >= NAMED - 0.08, right
+    share, right = share_named(game, "normal", range(70_000, 70_060), 3)
+    assert share >= NAMED, right
 
 
 @pytest.mark.sampled(3)
