@@ -44,6 +44,8 @@ class Option:
     """What the printed rules say, where that is not what is usual here; its name tells."""
     guest: bool = False
     """Whether it puts cards into the box that somebody brought along."""
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    """By value, the least value that another option must have."""
 
     def default_for(self, players: int) -> str:
         """Return the default for that many players."""
@@ -177,9 +179,24 @@ class Rulebook:
                 allowed = ", ".join(known[wish].values)
                 raise BadSetup(f"option {wish} can be {allowed}, not {value}")
         usual = {option.id: option.default_for(players) for option in self.options}
-        settled = usual | dict(wishes)
+        settled = self._meet_needs(usual | dict(wishes), wishes)
         idle = {o.id for o in self.options if (o.table or o.guest) and settled[o.id] == usual[o.id]}
         return {name: value for name, value in settled.items() if name not in idle} | steps
+
+    def _meet_needs(self, settled: dict[str, str], wishes: Mapping[str, str]) -> dict[str, str]:
+        """Return house rules with the values that others need; a wish for less is refused."""
+        values = {option.id: option.values for option in self.options}
+        for option in self.options:
+            value = settled[option.id]
+            for other, least in option.needs.get(value, {}).items():
+                now = settled[other]
+                if values[other].index(now) >= values[other].index(least):
+                    continue
+                if other in wishes:
+                    rule = f"{option.id}={value}"
+                    raise BadSetup(f"{rule} needs {other}={least} or more, not {now}")
+                settled[other] = least
+        return settled
 
     def _settle_steps(self, players: int, wish: str | None) -> dict[str, str]:
         """Return the head starts of a match; empty if nobody has one."""
@@ -341,6 +358,7 @@ class OptionFacts:
     set: str = ""
     table: bool = False
     printed: str = ""
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -459,8 +477,20 @@ class RulebookMaker:
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
         if facts.printed and facts.printed not in facts.values:
             raise self.broken(f"{where}.printed", "must be one of its values")
+        values = {one.id: one.values for one in self.file.options}
+        for value, needs in facts.needs.items():
+            there = all(least in values.get(other, ()) for other, least in needs.items())
+            if value not in facts.values or not there:
+                raise self.broken(f"{where}.needs.{value}", "is about a value that is not there")
         return Option(
-            facts.id, facts.values, facts.default, steps, facts.set, facts.table, facts.printed
+            facts.id,
+            facts.values,
+            facts.default,
+            steps,
+            facts.set,
+            facts.table,
+            facts.printed,
+            needs=facts.needs,
         )
 
     def deck_rows(self) -> tuple[CardRow, ...]:

@@ -91,20 +91,21 @@ async def turn(t: PatchTable) -> None:
 
 async def lay_patch_pairs(t: PatchTable, seat: Seat) -> None:
     """Lay pairs as long as there are any, with two more cards for each (MP-3)."""
-    while pairs := patch_pairs_in(t.hands[seat]):
-        card = await PickCard(seat, [a for a, _ in pairs], "pair") if len(pairs) > 1 else None
+    while pairs := patch_pairs_in(t.hands[seat], t.rules.numbers["group"]):
+        card = await PickCard(seat, [a for a, *_ in pairs], "pair") if len(pairs) > 1 else None
         lay_pair(t, seat, next(pair for pair in pairs if card in (None, pair[0])))
         for _ in range(t.rules.numbers["after_a_pair"]):
             await take_patch_card(t, seat)
 
 
-def patch_pairs_in(hand: list[Card]) -> list[tuple[Card, Card]]:
-    """Return one pair of each color and shape that is there twice."""
-    return [(cards[0], cards[1]) for cards in group_alike(hand).values() if len(cards) > 1]
+def patch_pairs_in(hand: list[Card], group: int) -> list[tuple[Card, ...]]:
+    """Return one pair, or whatever group, of each color and shape that is there often enough."""
+    alike = group_alike(hand).values()
+    return [tuple(cards[:group]) for cards in alike if len(cards) >= group]
 
 
-def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
-    """Lay a pair face up beside the hand: a point (MP-3)."""
+def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, ...]) -> None:
+    """Lay a pair, or whatever group, face up beside the hand: a point (MP-3)."""
     t.idle = 0
     for card in pair:
         t.move(card, f"hand {seat}", f"pairs {seat}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Any
 
+from game.core.errors import BadSetup
 from game.core.game import find_game
 
 from .findings import GREY, RED, Finding, find_all
@@ -80,9 +81,18 @@ def house_rule_changes(wish: LabWish) -> Changes:
         if not one.table
         if not one.set or wish.options.get(one.set) == "on"
         for value in one.values
-        if value != wish.options[one.id]
+        if value != wish.options[one.id] and _can_be_played(_wish_with(wish, {one.id: value}))
     ]
     return lambda finding: changes
+
+
+def _can_be_played(wish: LabWish) -> bool:
+    """Return False for house rules that don't go together."""
+    try:
+        find_game(wish.game).settle_house_rules(wish.players, wish.options)
+    except BadSetup:
+        return False
+    return True
 
 
 def _wish_with(wish: LabWish, answer: Mapping[str, str]) -> LabWish:

@@ -27,6 +27,7 @@ from game.session.pregame.house_rules import (
     grant_value,
     list_expansions,
     list_needed_expansions,
+    list_needing_rules,
     list_possible_values,
 )
 from game.session.pregame.seat_plan import SeatPlan
@@ -93,14 +94,17 @@ class Agreement:
         return set() if self.seating.list_person_seats() else {option.id for option in self.options}
 
     def list_possible_values(self, option: Option) -> list[str]:
-        """Return the values of an option that this many players can use."""
-        return list_possible_values(self.game, len(self.seating), option)
+        """Return the values of an option that this many players can use, with the other rules."""
+        return list_possible_values(self.game, len(self.seating), option, self.wishes)
 
     def is_limited(self, option: Option) -> bool:
         """True if this many players can't have all values of an option."""
-        return not asks_for_seat(option) and len(self.list_possible_values(option)) < len(
-            option.values
-        )
+        possible = list_possible_values(self.game, len(self.seating), option)
+        return not asks_for_seat(option) and len(possible) < len(option.values)
+
+    def list_needing_options(self, option: Option) -> list[Option]:
+        """Return the options that have now a value for which this one can't be low."""
+        return [one for one, _ in list_needing_rules(self.game, option, self.wishes)]
 
     def make_value_segments(self, option: Option) -> list[Segment]:
         """Return the values of an option in plain words; seats by their player's name."""

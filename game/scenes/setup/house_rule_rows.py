@@ -123,6 +123,10 @@ class HouseRuleRows:
         if agreed.is_limited(option):
             count = len(agreed.seating)
             names.append(Text(words("setup.not_all", count=count), NOTE_STYLE, f"note-{id}", 24))
+        for other in agreed.list_needing_options(option):
+            value = words(f"option.{other.id}.{agreed.find_option_value(other)}")
+            rule = words("rules.line", name=agreed.find_option_title(other), value=value)
+            names.append(Text(words("setup.rule_needs", rule=rule), NOTE_STYLE, f"needs-{id}", 24))
         choices = agreed.make_value_segments(option)
         track = build_value_buttons(
             id, choices, agreed.find_option_value(option), partial(self.choose, id), says

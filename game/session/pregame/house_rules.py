@@ -48,12 +48,28 @@ def _can_settle(game: Game, players: int, wishes: frozenset[tuple[str, str]]) ->
 SEAT = "seat "
 
 
-def list_possible_values(game: Game, players: int, option: Option) -> list[str]:
-    """Return the values of an option that this many players can play with."""
+def list_possible_values(
+    game: Game, players: int, option: Option, wishes: Mapping[str, str] | None = None
+) -> list[str]:
+    """Return the values of an option that this many players can play with.
+
+    Values that are too low for what is wished of other options are left out.
+    """
     if option in list_expansions(game):
         return list(option.values)
     sets = dict.fromkeys(list_needed_expansions(game, players), ON)
-    return [v for v in option.values if can_settle(game, players, {**sets, option.id: v})]
+    found = [v for v in option.values if can_settle(game, players, {**sets, option.id: v})]
+    least = [need for _, need in list_needing_rules(game, option, wishes or {})]
+    lowest = max(map(option.values.index, least), default=0)
+    return [v for v in found if option.values.index(v) >= lowest]
+
+
+def list_needing_rules(
+    game: Game, option: Option, wishes: Mapping[str, str]
+) -> list[tuple[Option, str]]:
+    """Return the other options of which a wish needs a least value of this one, with that."""
+    needs = [(one, one.needs.get(wishes.get(one.id, ""), {})) for one in game.rules.options]
+    return [(one, need[option.id]) for one, need in needs if option.id in need]
 
 
 def grant_value(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
@@ -61,8 +77,13 @@ def grant_value(game: Game, players: int, option: Option, wishes: Mapping[str, s
     if option.id in list_needed_expansions(game, players):
         return ON
     wish = wishes.get(option.id, "")
-    allowed = wish and wish in list_possible_values(game, players, option)
-    return wish if allowed else option.default_for(players)
+    possible, usual = (
+        list_possible_values(game, players, option, wishes),
+        option.default_for(players),
+    )
+    if wish in possible:
+        return wish
+    return usual if usual in possible else next(iter(possible), usual)
 
 
 def find_gentle_rules(game: Game) -> Mapping[str, str]:

@@ -136,32 +136,40 @@ def choose_patch_card(
     chance: Chance,
 ) -> int:
     """Return the index of what makes a pair, or half of two known ones; else of a new card."""
-    wanted = {pair_kind(card) for card in t.hands[seat]}
+    group, counts = t.rules.numbers["group"], Counter(map(pair_kind, known.values()))
+    held = Counter(pair_kind(card) for card in t.hands[seat])
+    wanted = {kind for kind in held if held[kind] + counts[kind] >= group}
     if len(t.hands[seat]) < t.rules.numbers["hand"]:
-        counts = Counter(map(pair_kind, known.values()))
-        wanted |= {each for each, count in counts.items() if count > 1}
+        wanted |= {each for each, count in counts.items() if count >= group}
     useful = [place for place, card in known.items() if pair_kind(card) in wanted]
-    held = [
-        place
-        for place in useful
-        if pair_kind(known[place]) in {pair_kind(c) for c in t.hands[seat]}
-    ]
     if useful:
-        return options.index((held or useful)[-1])
+        nearest = max(min(held[pair_kind(known[place])], group - 1) for place in useful)
+        best = [p for p in useful if min(held[pair_kind(known[p])], group - 1) == nearest]
+        return options.index(best[-1])
     if DRAW in options:
         return options.index(DRAW)
+    fellows = [place for place, card in known.items() if pair_kind(card) in held]
+    if fellows:
+        return options.index(max(fellows, key=lambda place: held[pair_kind(known[place])]))
     news = [i for i, place in enumerate(options) if place not in known]
     return any_index(news or list(range(len(options))), chance)
 
 
 def kept_card_worth(t: PatchTable, seat: Seat, known: dict[int, Card], card: Card) -> float:
     """Return how good it is to keep a card: its twin may be found again."""
-    if any(pair_kind(card) == pair_kind(other) for other in known.values()):
-        return 10.0
+    group = t.rules.numbers["group"]
+    mates = [*known.values(), *(other for other in t.hands[seat] if other is not card)]
+    fellows = sum(pair_kind(card) == pair_kind(other) for other in mates)
+    if fellows >= group - 1:
+        return FELLOW * 2
     pairs = (cards for name, cards in t.zones.items() if name.startswith("pairs "))
     gone = sum(pair_kind(card) == pair_kind(other) for cards in pairs for other in cards)
     shown_before = all(t.seen[card.id] >> other & 1 for other in t.around)
-    return int(t.options["sets"]) - gone - shown_before / 2
+    return fellows * FELLOW + int(t.options["sets"]) - gone - shown_before / 2
+
+
+FELLOW = 5.0
+"""What a card is worth for each like it, where more are missing; twice that where none is."""
 
 
 def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:

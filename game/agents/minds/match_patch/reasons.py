@@ -44,7 +44,8 @@ def explain_patch_card(s: Situation) -> Reason:
     t = patch_table_of(s)
     known = dict(zip(t.places, t.as_known(PATCH, s.seat), strict=True))
     card = known[s.first_answer]
-    if card is not None and any(is_pair(card, other) for other in s.hand):
+    group = s.table.rules.numbers["group"]
+    if card is not None and sum(is_pair(card, other) for other in s.hand) >= group - 1:
         return replace(explain_row(s, "makes_pair", s.first_answer, known, card=card), recalls=True)
     if card is not None and sum(is_pair(card, other) for other in known.values() if other) > 1:
         return replace(explain_row(s, "half_pair", s.first_answer, known, card=card), recalls=True)
