@@ -66,7 +66,7 @@ def test_several_people_choose_who_gets_hints() -> None:
     player = setup("pig-farm", 3, 1)
     names = [seat.name for seat in player.app.top.seating.seats]  # type: ignore[attr-defined]
     assert all(name in player.thing("button:hints").text for name in names[:3]), "as if alone"
-    player.click("button:hints")
+    player.press("button:hints")
     assert isinstance(player.app.top, HintPeopleDialog)
     rows = [t.name for t in player.things() if t.name.startswith("choice:hints-")]
     assert len(rows) == 2 * 3, "computers need none"
