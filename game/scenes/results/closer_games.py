@@ -63,7 +63,8 @@ class CloserGames:
         change = self.suggested_change
         if change is None:
             return None
-        words = self.app.words.for_game(self.live_match.match.game.id)
+        match = self.live_match.match
+        words = self.app.words.for_game(match.game.id, match.table.options)
         names, before = self.live_match.names, self.live_match.match.table.steps[change.seat]
         worth = describe_steps_worth(words, self.live_match.match.game.rules, change.steps)
         way = "less" if change.steps < before else "more" if before else "first"

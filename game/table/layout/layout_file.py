@@ -53,17 +53,16 @@ def layout_of(rules: Rulebook) -> Layout:
 
 def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     """Return the layout of a match: some details come from its house rules."""
-    layout = layout_in_series(layout_of(rules), options.get("target", ""))
-    layout = replace(layout, house=rules.under(options).house)
-    actions = tuple(change_by_house_rules(action, options) for action in layout.actions)
-    tags = tuple(change_by_house_rules(tag, options) for tag in layout.tags)
-    layout = replace(layout, actions=actions, tags=tags)
-    spots: list[Spot] = [*layout.zones, *layout.panels]
-    if not any(spot.asked for spot in spots):
-        return layout
-    zones = tuple(with_house_rules(spot, options) for spot in layout.zones)
-    panels = tuple(with_house_rules(panel, options) for panel in layout.panels)
-    return replace(layout, zones=zones, panels=panels)
+    usual = layout_in_series(layout_of(rules), options.get("target", ""))
+    layout = replace(
+        usual,
+        house=rules.under(options).house,
+        actions=tuple(change_by_house_rules(action, options) for action in usual.actions),
+        tags=tuple(change_by_house_rules(tag, options) for tag in usual.tags),
+        zones=tuple(with_house_rules(spot, options) for spot in usual.zones),
+        panels=tuple(with_house_rules(panel, options) for panel in usual.panels),
+    )
+    return usual if layout == usual else layout
 
 
 Part = TypeVar("Part", Action, Tag)
