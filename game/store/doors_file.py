@@ -1,4 +1,4 @@
-"""Which doors each person has tried and opened; each change is written at once."""
+"""The doors that each person has tried and opened; each change is written at once."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ class OpenDoorScene(Page):
 
     @property
     def _opening(self) -> float:
-        """How far the door is open, from 0 to a little above 1 and back."""
+        """The share by which the door is open; it swings a little above 1 and back."""
         if self.app.settings.motion == "reduced":
             return 1.0
         return motion.out_back(min(1.0, self._opened_ms / OPENS_MS))

@@ -219,9 +219,11 @@ class CorridorScene(Page):
         self._names_fit = False
         return Column([self._build_list_row(door) for door in self.doors], 12)
 
-    def _build_corridor_row(self, doors: Sequence[Door], plate: float, tall: float) -> list[Box]:
+    def _build_corridor_row(
+        self, doors: Sequence[Door], plate_height: float, door_height: float
+    ) -> list[Box]:
         """Build a row of doors below plates, both of that height, with the floor below them."""
-        cells = [self._build_door(door, plate, tall) for door in doors]
+        cells = [self._build_door(door, plate_height, door_height) for door in doors]
         floor = Leaf(FLOOR, lambda _, box: Drawable(lambda canvas, mood: draw_floor(canvas, box)))
         return [Row(cells, [1.0] * len(cells), APART, stretch=True), floor, blank_space(4)]
 
@@ -231,12 +233,12 @@ class CorridorScene(Page):
         way = Text(self.way_of(door), Style(FINE, 20, GRAY_INK, "center"), letters=12)
         return Column([name, way])
 
-    def _build_door(self, door: Door, high: float, tall: float) -> Box:
+    def _build_door(self, door: Door, plate_height: float, door_height: float) -> Box:
         """Build a door below a plate, both of that height."""
-        words = SameHeight(self._build_plate(door), high)
+        words = SameHeight(self._build_plate(door), plate_height)
         plate = PanelBox(words, PLATE, PAPER, PAPER_EDGE, 14.0)
-        wide = tall * DOOR[0] / DOOR[1]
-        cell = Column([plate, Leaf(tall, self._maker_of(door), wide, 1.0)], 8)
+        wide = door_height * DOOR[0] / DOOR[1]
+        cell = Column([plate, Leaf(door_height, self._maker_of(door), wide, 1.0)], 8)
         return ControlBox(cell, self._door_control(door), _draw_nothing, (0.0, 4.0))
 
     def _build_list_row(self, door: Door) -> Box:
@@ -369,7 +371,7 @@ class CorridorScene(Page):
 
     @property
     def _nudge(self) -> float:
-        """How far the chosen door is off its place while somebody knocks."""
+        """The units by which the chosen door is off its place while somebody knocks."""
         if self._knocked_ms >= NUDGES * NUDGE_MS:
             return 0.0
         return NUDGE * sin(tau * self._knocked_ms / NUDGE_MS)
