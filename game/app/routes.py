@@ -29,6 +29,7 @@ ROUTES = {
     "today": "today.scene:TodayScene",
     "doors": "doors.scene:CorridorScene",
     "door": "doors.open_door:OpenDoorScene",
+    "door-left": "doors.open_door:leave_door_game",
     "night": "night.scene:open_night",
     "night-plan": "night.night_plan:NightPlan",
     "night-on": "night.scene:NightScene",

@@ -42,8 +42,9 @@ def door_color(game: str) -> str:
 def door_markup(width: float, height: float, color: str, opening: float) -> str:
     """Return the drawing of a door; `opening` is 0 for a closed one, 1 for an open one."""
     rise, rim = ARCH * width, RIM * width
-    outer, inner = FRect(0, 0, width, height), FRect(rim, rim, width - 2 * rim, height - rim)
-    hole = FRect(2 * rim, 2 * rim, width - 4 * rim, height - 2 * rim)
+    outer = FRect(0, 0, width, height)
+    inner = outer.inflate(-2 * rim, -rim).move(0, rim / 2)
+    hole = outer.inflate(-4 * rim, -2 * rim).move(0, rim)
     parts = [
         f'<path d="{_arch(outer, rise)}" fill="{FRAME}"/>',
         f'<path d="{_arch(inner, rise - rim)}" fill="{FRAME_LIGHT}"/>',
@@ -59,8 +60,9 @@ def _leaf_markup(hole: FRect, rise: float, width: float, color: str, opening: fl
     """Return the door itself, turned on its left edge as far as it is open."""
     dark, line = mix(color, BLACK, 0.28), mix(color, WHITE, 0.45)
     turned = _turn_on_hinge(hole, width / hole.w, 0.55 * rise / hole.h * opening, opening)
-    window = FRect(hole.x + 0.1 * hole.w, hole.y + 0.08 * hole.h, 0.8 * hole.w, 0.44 * hole.h)
-    panel = FRect(hole.x + 0.1 * hole.w, hole.y + 0.58 * hole.h, 0.8 * hole.w, 0.34 * hole.h)
+    x, y, wide, high = hole
+    window = rect_around((x + 0.5 * wide, y + 0.3 * high), 0.8 * wide, 0.44 * high)
+    panel = rect_around((x + 0.5 * wide, y + 0.75 * high), 0.8 * wide, 0.34 * high)
     knob = hole.x + 0.86 * hole.w, hole.y + 0.55 * hole.h
     return (
         f'<g transform="{turned}"><path d="{_arch(hole, rise)}" fill="{color}"/>'
@@ -153,6 +155,6 @@ def _is_dark(color: str) -> bool:
 def draw_floor(canvas: Canvas, box: FRect) -> None:
     """Draw the floor of the corridor with its carpet."""
     canvas.draw_rounded_panel(box, 4, "#D89A55")
-    carpet = FRect(box.x, box.y + 0.3 * box.h, box.w, 0.36 * box.h)
+    carpet = rect_around((box.centerx, box.y + 0.48 * box.h), box.w, 0.36 * box.h)
     canvas.draw_rounded_panel(carpet.inflate(0, 6), 2, GOLD)
     canvas.draw_rounded_panel(carpet, 2, "#8F1D33")

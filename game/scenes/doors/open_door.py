@@ -17,7 +17,7 @@ from game.store.presets import Preset, PresetStore
 from game.store.profiles import ProfileStore
 from game.ui.boxes import icon_leaf
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, draw_faded
+from game.ui.draw.canvas import Canvas, draw_faded, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.layout import (
@@ -203,7 +203,8 @@ class OpenDoorScene(Page):
 
     def _make_picture(self, _: Canvas, box: FRect) -> Drawable:
         wide = min(box.w, 0.72 * box.h)
-        place = FRect(0, 0, wide, wide / 0.72).move_to(midbottom=box.midbottom)
+        high = wide / 0.72
+        place = rect_around((box.centerx, box.bottom - high / 2), wide, high)
         return Drawable(lambda canvas, _: self._draw_picture(canvas, place))
 
     def _draw_picture(self, canvas: Canvas, box: FRect) -> None:

@@ -15,7 +15,7 @@ from game.store import folders
 from game.store.doors_file import ENOUGH_TRIES, DoorMark, DoorsFile, DoorTries
 from game.store.player_faces import FACES
 from game.store.profiles import Profile, ProfileStore
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import CREAM, GRAY_INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -86,7 +86,7 @@ class SameHeight(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Yield the box in the middle of the height."""
         high = self.box.measure(canvas, rect.w)
-        yield from self.box.place(canvas, FRect(rect.x, rect.centery - high / 2, rect.w, high))
+        yield from self.box.place(canvas, rect_around(rect.center, rect.w, high))
 
 
 class CorridorScene(Page):
@@ -275,7 +275,7 @@ class CorridorScene(Page):
     def _maker_of(self, door: Door) -> Callable[[Canvas, FRect], Drawable]:
         def make(_: Canvas, box: FRect) -> Drawable:
             wide = DOOR[0] / DOOR[1] * box.h
-            place = FRect(0, 0, wide, box.h).move_to(midbottom=box.midbottom)
+            place = rect_around(box.center, wide, box.h)
             return Drawable(partial(self._draw_door, door, place))
 
         return make

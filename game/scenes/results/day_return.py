@@ -25,6 +25,4 @@ def open_day_page(app: App, live_match: LiveMatch) -> None:
 
 def open_door_page(app: App, live_match: LiveMatch) -> None:
     """Open the door behind which a finished match was played, or all of them."""
-    from game.scenes.doors.open_door import leave_door_game  # noqa: PLC0415  few games are behind doors
-
-    leave_door_game(app, live_match)
+    app.open_screen("door-left", live_match)
