@@ -139,7 +139,7 @@ class GuestBookScene(Page):
         """Ask for the family's line on a page."""
         page = next(one for one in self.pages if one.stamp == stamp)
         wish = NameRequest(
-            self.words("guest_book.ask"), self.words("letters.keep"), page.line,
+            self.words("guest_book.ask"), self.words("guest_book.keep"), page.line,
             partial(self.write_line, stamp), max_letters=MAX_LINE, is_person=False,
             is_sentence=True,
         )  # fmt: skip

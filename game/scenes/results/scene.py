@@ -488,8 +488,8 @@ class RoundResults(FestivePage):
         if ribbon := self.build_news_ribbon():
             around = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
             ways = [Column([around, blank_space(14), StretchBox(way)]) for way in ways]
-        panel = self.story.build_panel(extras)
-        return build_story_body(canvas, room, room.w - 2 * self.margin, ways, panel)
+        panels = self.story.list_panels(extras)
+        return build_story_body(canvas, room, room.w - 2 * self.margin, ways, panels)
 
     def _build_stacked_body(self, scores: Box) -> Box:
         """Build the scores, visible as a whole if possible, and all moments below."""
@@ -509,9 +509,8 @@ class RoundResults(FestivePage):
         small = [("shelf", "ui-leave", "results.shelf", self.leave_to_shelf)]
         if self.final or self.outcome.has_hands_left:
             small.append(("details", "ui-chart", "results.details", self.show_all_hands))
-        if self.final and not self.story.is_shown:
-            small.append(("watch", "ui-replay", "replay.watch", self.watch_finished_game))
         if self.final:
+            small.append(("watch", "ui-replay", "replay.watch", self.watch_finished_game))
             small.append(("cards-again", "ui-shuffle", "again.short", self.play_cards_again))
         keys = [
             ButtonBox(name, Button(UNPLACED_RECT, words(says), icon, size=30), act, 84, grows=1.4)

@@ -103,7 +103,7 @@ class AgainScene(SetupScene):
     def _build_cards(self) -> list[Box]:
         words = self.words
         boxes: list[Box] = [Line(words("again.cards"), HEADING_STYLE, "cards", 0.8)]
-        if self.copier.text:
+        if self.copier.text and self.has_same_seats:
             says = {COPY: "again.copy", COPIED: "details.copied"}.get(
                 self.copier.answer, self.copier.answer
             )
@@ -113,8 +113,12 @@ class AgainScene(SetupScene):
             boxes.append(
                 FirstThatFits([Row([number, button], [1, 0], 14), Column([number, button], 10)])
             )
-        boxes.append(Text(words("again.copy_note"), Style(BODY, 24, GRAY_INK), "note", 24))
+        note = words("again.copy_note") if self.has_same_seats else self._word_other_count()
+        boxes.append(Text(note, Style(BODY, 24, GRAY_INK), "note", 24))
         return boxes
+
+    def _word_other_count(self) -> str:
+        return self.words("again.other_count", count=len(self.seating))
 
     def _build_result(self) -> list[Box]:
         words, result = self.words, self.earlier.match.result
@@ -125,7 +129,7 @@ class AgainScene(SetupScene):
         return [
             Line(words("again.last_time"), HEADING_STYLE, "last-time", 0.8),
             Grid(chips, 4, 10),
-            build_count_switch(words, self.counts, self.toggle_counts),
+            *[build_count_switch(words, self.counts, self.toggle_counts)] * self.has_same_seats,
         ]
 
     def _build_chip(self, seat: int, place: int, score: int) -> Box:
@@ -146,7 +150,7 @@ class AgainScene(SetupScene):
         if ink != GRAY_INK:
             return said, ink
         if not self.has_same_seats:
-            return self.words("again.other_count", count=len(self.seating)), GOOD
+            return self._word_other_count(), GOOD
         return self.words("again.same"), GRAY_INK
 
     # -- going on ----------------------------------------------------------
@@ -169,12 +173,12 @@ class AgainScene(SetupScene):
         """Leave the last setup as it is: these are the players and rules of an earlier game."""
 
     def start_dealing(self) -> None:
-        """Start the game with the same cards; at a table of another size under the same seed."""
+        """Start the game with the same cards; at a table of another size they are new ones."""
         seats = tuple(self.seating.list_distinct_seats())
         options = self.earlier.options if self.has_same_seats else self.agreed.settle_all_rules()
         self.app.open_screen(
             "start", self.agreed.game.id, seats, options, self.earlier.seed,
-            repeated_deal=self.earlier.next_try(self.counts),
+            repeated_deal=self.earlier.next_try(self.counts) if self.has_same_seats else None,
         )  # fmt: skip
 
 

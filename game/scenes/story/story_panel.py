@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 LUCK_COLOR, CHOICE_COLOR, CLOSE_COLOR = "#8A6CB8", GOLD, "#D9BE8F"
 BAR_COLORS = (LUCK_COLOR, CHOICE_COLOR, CLOSE_COLOR)
 CHART_SIZE = (620.0, 272.0)  # units: the least width, and the height
+LOW_CHART = 190.0  # units: its height where there is little room
 LEGEND_WIDTH, ROW_HEIGHT, BAR_HEIGHT = 190.0, 64.0, 26.0  # units
 STAR_SIZE, ROW_STAR = 50.0, 46.0  # units: on the chart, and in a row
 TALLEST = 420.0  # units that the chart may grow to
@@ -212,14 +213,25 @@ class StoryPanel:
 
     # The panel -------------------------------------------------------------------------
 
-    def build_panel(self, extras: Sequence[Box] = ()) -> Box:
-        """Build the panel with the story; `extras` are whatever else the results offer."""
+    def list_panels(self, extras: Sequence[Box] = ()) -> list[Box]:
+        """Return ways to build the panel, the roomiest first.
+
+        Without room the note stays away, then the chart gets lower. `extras` are whatever else the
+        results offer.
+        """
+        return [
+            self._build_panel(extras, chart_height, is_noted)
+            for chart_height in (CHART_SIZE[1], LOW_CHART)
+            for is_noted in (True, False)
+        ]
+
+    def _build_panel(self, extras: Sequence[Box], chart_height: float, is_noted: bool) -> Box:
         teller = self.teller
         assert teller is not None
         marked = [line for line in self.lines if line.mark]
         legend = Column([self._build_legend_row(line) for line in marked], 4)
         chart = ControlBox(
-            drawn_leaf(partial(self._draw_chart, teller), CHART_SIZE[1], CHART_SIZE[0], 1.25),
+            drawn_leaf(partial(self._draw_chart, teller), chart_height, CHART_SIZE[0], 1.25),
             Control("text:story-chart", "text", UNPLACED_RECT, self._describe_chart(teller),
                     is_focusable=False),
         )  # fmt: skip
@@ -229,7 +241,7 @@ class StoryPanel:
         bars = self._build_bars(teller)
         parts.append(Wrap([stars, bars], (620, 380), 26, top=True) if bars else stars)
         parts += [StretchBox(), *extras]
-        note = self._build_note(teller)
+        note = self._build_note(teller) if is_noted else None
         parts += [note] if note else []
         return paper_sheet(Column(parts, 12), (26, 18))
 
@@ -317,7 +329,7 @@ class StoryPanel:
             Text(tale.chances, Style(BODY, 22, GRAY_INK), f"chances-{tale.number}"),
         ])  # fmt: skip
         row = Row([star, face, told, icon_leaf("ui-play", 26)], [0, 0, 1, 0], 12)
-        plain = tale.deed.replace("**", "")
+        plain = tale.deed.replace("**", "").rstrip(".!?")
         said = self.words("story.told", number=tale.number, deed=plain, chances=tale.chances)
         control = choice_control(f"star-{tale.number}", said, partial(self.watch_star, tale), 18)
 
@@ -420,15 +432,16 @@ class StoryPanel:
 
 
 def build_story_body(
-    canvas: Canvas, room: FRect, width: float, scores: Sequence[Box], panel: Box
+    canvas: Canvas, room: FRect, width: float, scores: Sequence[Box], panels: Sequence[Box]
 ) -> Box:
-    """Build the scores beside the story; below it where that has no room.
+    """Build the scores beside the story; above it where that has no room.
 
-    `scores` are ways to show the scores, the roomiest first.
+    `scores` and `panels` are ways to show the scores and the story, the roomiest first.
     """
-    for way in scores:
-        body = Wrap([way, panel], SHARES, gap=24, stretch=True)
-        beside = body.arrange_boxes(canvas, width)
-        if isinstance(beside, Row) and body.measure(canvas, width) <= room.h:
-            return body
-    return Column([panel, scores[-1]], 30)
+    for panel in panels:
+        for way in scores:
+            body = Wrap([way, panel], SHARES, gap=24, stretch=True)
+            beside = body.arrange_boxes(canvas, width)
+            if isinstance(beside, Row) and body.measure(canvas, width) <= room.h:
+                return body
+    return Column([scores[-1], panels[0]], 30)

@@ -210,19 +210,24 @@ def _build_place_bar(words: Words, place: int, count: int, most: int, is_own: bo
 
         return Drawable(draw_bar)
 
-    style = Style(LABEL, 23, INK)
+    def make_chip(_: Canvas, box: FRect) -> Drawable:
+        def draw_chip(canvas: Canvas, mood: FocusMood) -> None:
+            if is_own:
+                canvas.draw_rounded_panel(box, 12, GOLD)
+                canvas.write_text_line(
+                    words("daily.you"), box.center, LABEL, 20, INK, room=box.w - 12
+                )
+
+        return Drawable(draw_chip)
+
     parts: list[Box] = [
         Leaf(30, _write_cell(ordinal), 74, 1.4),
+        Leaf(30, make_chip, 62, 1.4),
         Leaf(30, make_bar, 60, 1.4),
-        Line(words.number_in_digits(count), style, shrink=0.8),
+        Leaf(30, _write_cell(words.number_in_digits(count)), 36, 1.4),
     ]
-    if is_own:
-        you = PanelBox(
-            Line(words("daily.you"), Style(LABEL, 20), shrink=0.8), (12, 2), GOLD, "", 12
-        )
-        parts.insert(1, you)
-    shares = [0.0 if not isinstance(part, Leaf) or part.width != 60 else 1.0 for part in parts]
-    return ControlBox(Row(parts, shares, 12), readable_control(f"chair-{place}", says))
+    row = Row(parts, [0, 0, 1, 0], 12)
+    return ControlBox(row, readable_control(f"chair-{place}", says))
 
 
 def _write_cell(text: str) -> Callable[[Canvas, FRect], Drawable]:
