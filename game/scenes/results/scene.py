@@ -355,7 +355,9 @@ class RoundResults(FestivePage):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The control with the first focus: the gold button."""
+        """The control with the first focus: the gold button, or the star that was watched."""
+        if self.story.is_shown and self.story.watched_star:
+            return f"choice:star-{self.story.watched_star}"
         if self.gained:
             return "button:evening"
         if self.final and self.table.live_match.day_mark:

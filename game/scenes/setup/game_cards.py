@@ -375,8 +375,12 @@ class GameCards:
         ) != self._find_minimum_age(BASE)
 
     def _count_set_cards(self, set_: str) -> int:
-        """Return the number of cards in a set."""
-        return sum(row.copies for row in self.agreed.game.rules.rows if row.set == set_)
+        """Return the number of cards in a set, under today's house rules."""
+        rules, options = self.agreed.game.rules, self.agreed.settle_all_rules()
+        rows = [row for row in rules.rows if row.set == set_]
+        for rule in rules.card_rules:
+            rows = rule.apply_to(rows, options, {set_} if set_ in self.agreed.game.guests else ())
+        return sum(row.copies for row in rows)
 
     def _describe_set(self, option: Option) -> str:
         """Return what a set adds, or why it can't be left out."""

@@ -101,6 +101,8 @@ class StoryPanel:
         """When the lines began to be drawn."""
         self._lines: tuple[StoryTeller, list[ChartLine]] | None = None
         self._heard = 0
+        self.watched_star = 0
+        """The number of the star that was watched last; 0 before."""
 
     # The work --------------------------------------------------------------------------
 
@@ -341,6 +343,7 @@ class StoryPanel:
 
     def watch_star(self, tale: StarTale) -> None:
         """Watch the replay from a little before the star."""
+        self.watched_star = tale.number
         self.app.open_screen("watch-star", self.teller, self.lines, tale.number)
 
     # Bars ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The story of a round at its results: when it is told, to whom, and what becomes of it."""
 
+import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -258,6 +259,7 @@ def test_the_last_frame_is_the_same_with_reduced_motion(
 ) -> None:
     frames = []
     for motion in ("full", "reduced"):
+        shutil.rmtree(folders.journals_folder(), ignore_errors=True)  # nobody has played before
         player, page = told(sit, monkeypatch, speed=1.0, motion=motion)
         player.wait(12_000)
         page.celebration = None
@@ -314,6 +316,8 @@ def test_a_star_opens_the_replay_a_little_before_it_and_stops_there(
             assert scene.at == others[0].last_stop
         player.press("button:story-back")
         assert player.app.top is page
+        player.wait(100)
+        assert page.focus.name == f"choice:star-{tale.number}", "to where it was left"
 
 
 def test_a_replay_of_a_running_game_ends_with_the_round(
