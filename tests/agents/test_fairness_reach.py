@@ -22,7 +22,10 @@ from tests.playing import Table
 
 pytestmark = pytest.mark.ruling("GEN-2")
 all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
-AGENTS = sorted(Path(game.agents.__file__).parent.rglob("*.py"))
+AGENTS = sorted(
+    path for path in Path(game.agents.__file__).parent.rglob("*.py") if path.parent.name != "story"
+)
+"""All but the story, which looks back at a round that is over."""
 LAYING = (
     "color-chaos 4 / option expansion_2=on / discard b5 / hand 0 pBest b1 b2 / hand 1 r1 r2"
     " / hand 2 o1 o2 / hand 3 g1 g2 moves play pBest"

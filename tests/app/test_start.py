@@ -30,7 +30,10 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
-        (["juggle"], "choose from sim, day, arena, lab, replay, print, shot, workshop, selftest"),
+        (
+            ["juggle"],
+            "choose from sim, day, arena, lab, replay, story, print, shot, workshop, selftest",
+        ),
         (["--size", "tiny"], "1280x720"),
         (["--size", "640x480"], "between 960x540"),
         (["--frob"], "--frob"),

@@ -146,7 +146,7 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "color-chaos", "--speed", "9"], "--speed"),
         (
             ["fly"],
-            "no command 'fly'; choose from sim, day, arena, lab, replay, print, shot, workshop",
+            "no command 'fly'; choose from sim, day, arena, lab, replay, story, print, shot",
         ),
         (["replay"], "FILE"),
     ],

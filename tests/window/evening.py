@@ -87,7 +87,7 @@ class Family(Person):
             if frame.number != number:
                 number, seen = frame.number, now
             offered = name in frame.things or bool(offers(frame))
-            if offered and (now > seen + GAZE or (frame.busy and now > began + GAZE)):
+            if offered and now > began + GAZE:
                 return frame
             if not offered and now > seen + STUCK:
                 raise AssertionError(f"It waits for nothing. {self.picture('stuck')}")

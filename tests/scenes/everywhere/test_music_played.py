@@ -18,6 +18,7 @@ from tests.playing import Table, decisions
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import Sit, TablePlayer
 
+HOUR = 3_600_000.0  # milliseconds
 CHAOS = "color-chaos 3 / discard b5 / hand 0 {own} / hand 1 {other} / hand 2 r2 r3 r4 r6"
 
 
@@ -116,7 +117,8 @@ class Sleeper:
 def test_the_loop_plays_it_and_sleeps_with_and_without_it(music: str, plays: str) -> None:
     sleeper = Sleeper(music)
     assert sleeper.listen(15) == plays
-    assert sleeper.slept[-1] is None, "only an open device wakes the processor"
+    slept = sleeper.slept[-1]  # till midnight, when another day begins
+    assert slept is None or slept > HOUR, "only an open device wakes the processor"
     assert bool(pygame.mixer.get_init()) is bool(plays)
 
 

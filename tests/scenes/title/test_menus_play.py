@@ -52,6 +52,10 @@ def test_mouse_alone_deals() -> None:
         "call_window": "5",
         "last_card_bites": "off",
         "first_player": "random",
+        "hand": "7",
+        "cards": "all",
+        "double": "none",
+        "stuck": "draw one",
     }
 
 

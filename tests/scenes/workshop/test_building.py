@@ -282,11 +282,16 @@ def moves(player: TablePlayer, how: str) -> TablePlayer:
     return player
 
 
+AN_HOUR_MS = 3_600_000.0
+
+
 def asleep(player: TablePlayer) -> bool:
     """Whether nothing is drawn any more until somebody does something."""
     app = player.app
     app.draw()
-    return not app.needs_frame and not app.top.is_animating and app.top.next_tick() is None
+    due = app.top.next_tick()  # the title waits for midnight
+    is_idle = due is None or due > AN_HOUR_MS
+    return not app.needs_frame and not app.top.is_animating and is_idle
 
 
 def shelf_pixels(player: TablePlayer) -> bytes:

@@ -138,7 +138,9 @@ def test_an_idle_title_draws_nothing_while_a_game_is_tried(
     assert len(trials.helpers) == 1
     assert not player.app.needs_frame
     assert not player.app.top.is_animating
-    assert player.app.top.next_tick() is None
+    due = player.app.top.next_tick()
+    assert due is not None
+    assert due > 3_600_000, "it waits for midnight alone"
 
 
 def test_a_setup_says_that_a_game_is_tried_and_draws_only_when_that_changes(
