@@ -513,8 +513,10 @@ class FamilyScene(Page):
 
     def open_notes(self) -> None:
         """Open the notes about the page."""
-        notes = Column([self._build_note(*note) for note in NOTES], 24)
-        self.app.push_scene(NotesDialog(self.app, self, notes))
+        self.app.push_scene(NotesDialog(self.app, self, self._build_all_notes))
+
+    def _build_all_notes(self) -> Box:
+        return Column([self._build_note(*note) for note in NOTES], 24)
 
     def ask_new_name(self) -> None:
         """Ask for the name of a new profile."""
@@ -640,17 +642,17 @@ class NotesDialog(Dialog):
     name = "family-notes"
     first_focus = "button:close-notes"
 
-    def __init__(self, app: App, below: Scene, notes: Box) -> None:
+    def __init__(self, app: App, below: Scene, build_notes: Callable[[], Box]) -> None:
         super().__init__(app, below)
-        self.notes = notes
+        self._build_notes = build_notes
 
     def build_header(self, canvas: Canvas) -> Box:
         """Build the heading."""
         return self.build_title_row(self.app.words("family.title"))
 
     def build_content(self, canvas: Canvas) -> Box:
-        """Return the notes."""
-        return self.notes
+        """Return the notes, in the language of now."""
+        return self._build_notes()
 
     def build_footer(self, canvas: Canvas) -> Box:
         """Build the button that closes the sheet."""
