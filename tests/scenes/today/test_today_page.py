@@ -288,7 +288,7 @@ def test_careful_players_play_once_the_result_is_there_and_are_kept(
     assert worker.words[:2] == ["day", DAY.isoformat()]
     worker.tell(1, 0, 2, 0)
     player.wait(1000)
-    assert "3 games" in texts(player)
+    assert "3 times" in texts(player)
     worker.tell(20, 10, 20, 10)
     worker.has_finished = True
     player.wait(1000)
