@@ -1,7 +1,7 @@
 """Packing a folder into one file to download, the same whenever it is packed, and its checksum."""
 
-import gzip
 import hashlib
+import lzma
 import stat
 import sys
 import tarfile
@@ -27,8 +27,8 @@ def pack(folder: Path, moment: int) -> Path:
 
 
 def tarred(folder: Path, moment: int) -> Path:
-    """A .tar.gz that keeps links and what may be started, and nobody's name."""
-    archive = folder.with_name(f"{folder.name}.tar.gz")
+    """A .tar.xz that keeps links and what may be started, and nobody's name."""
+    archive = folder.with_name(f"{folder.name}.tar.xz")
 
     def same(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -39,7 +39,7 @@ def tarred(folder: Path, moment: int) -> Path:
 
     with (
         archive.open("wb") as file,
-        gzip.GzipFile("", "wb", 9, file, mtime=moment) as pressed,
+        lzma.LZMAFile(file, "wb", preset=9) as pressed,
         tarfile.open(fileobj=pressed, mode="w") as tar,
     ):
         for path in [folder, *_inside(folder)]:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import archive
 
-SYSTEMS = ("linux-x86_64.tar.gz", "macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip")
+SYSTEMS = ("linux-x86_64.tar.xz", "macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip")
 """How the names of what players download end."""
 LISTS = tuple(f"{system.partition('.')[0]}.cdx.json" for system in SYSTEMS)
 """How the names of the lists end that say what is inside."""

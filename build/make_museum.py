@@ -300,7 +300,7 @@ def describe_home() -> dict[str, Any]:
         "games for others": sorted(path.name for path in shared_games_folder().iterdir()),
         "workshop": describe_workshop(),
         "days": {
-            who: {day: asdict(entry) for day, entry in daily.list_days(who).items()}
+            who: {day: asdict(entry) for day, entry in daily.list_entries(who).items()}
             for who in ("1", "2")
         },
         "careful players": {day: daily.find_chair(day) for day in ("2026-11-28", "2026-11-29")},

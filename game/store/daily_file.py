@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from .file_problem import FileProblem
-from .json_file import JsonFile
+from .profile_entries import ProfileEntriesFile
 
-VERSION = 1
-FILE_NAME = "daily.json"
 MOST_PLAYERS = 16
 MOST_STARS = 3
 
@@ -62,43 +57,22 @@ def read_day_mark(header: Mapping[str, Any]) -> DayMark | None:
     return DayMark(day, table, profile)
 
 
-class DailyFile:
-    """The results of all days on disk. Keys that this version doesn't know are kept."""
+class DailyFile(ProfileEntriesFile[DayEntry]):
+    """The results of all days on disk, by profile and date."""
 
-    def __init__(self, folder: Path) -> None:
-        self.file = JsonFile(folder / FILE_NAME, VERSION, indent=None)
-        self._data: dict[str, Any] = {}
-        self._days: dict[str, dict[str, DayEntry]] = {}
-        self.load_days()
+    FILE_NAME, VERSION, OWNER = "daily.json", 1, "daily"
 
-    @property
-    def problem(self) -> FileProblem | None:
-        """The problem with the file, if there is one."""
-        return FileProblem.from_json_file("daily", self.file)
+    def parse_row(self, row: tuple[str, Any]) -> tuple[str, Any, DayEntry]:
+        """Return a date, its data and its entry; raises one of `DATA_ERRORS`."""
+        return _parse_day(row)
 
-    def load_days(self) -> None:
-        """Read the file; what can't be used is left out, and put aside before the next write."""
-        self._data = self.file.read_object()
-        profiles = self._data.get("profiles", {})
-        if not isinstance(profiles, dict):
-            self.file.mark_partly_damaged()
-            profiles = {}
-        kept: dict[str, dict[str, Any]] = {}
-        for profile, days in profiles.items():
-            rows = days.items() if isinstance(days, dict) else None
-            good = self.file.parse_good_rows(list(rows) if rows is not None else 0, _parse_day)
-            kept[profile] = {day: data for day, data, _ in good}
-            self._days[profile] = {day: entry for day, _, entry in good}
-        self._days = {profile: self._days[profile] for profile in kept}
-        self._data["profiles"] = kept
+    def entry_to_data(self, entry: DayEntry) -> dict[str, Any]:
+        """Return a try as the file has it."""
+        return _entry_to_data(entry)
 
     def find_entry(self, profile: str, day: str) -> DayEntry | None:
         """Return somebody's first try of a day; None if there is none."""
-        return self._days.get(profile, {}).get(day)
-
-    def list_days(self, profile: str) -> Mapping[str, DayEntry]:
-        """Return all days that somebody has begun or played."""
-        return self._days.get(profile, {})
+        return self.list_entries(profile).get(day)
 
     def keep_entry(self, profile: str, day: str, entry: DayEntry) -> bool:
         """Store a try; the result of a first one never changes. True if it was written."""
@@ -106,17 +80,7 @@ class DailyFile:
         known = self.find_entry(profile, day)
         if not profile or (known is not None and known.is_finished):
             return False
-        data = self._data["profiles"].setdefault(profile, {})
-        data[day] = {**data.get(day, {}), **_entry_to_data(entry)}
-        self._days.setdefault(profile, {})[day] = entry
-        return self._write()
-
-    def forget_profile(self, profile: str) -> None:
-        """Forget somebody's days."""
-        self.reload()
-        self._days.pop(profile, None)
-        if self._data["profiles"].pop(profile, None) is not None:
-            self._write()
+        return self._put_entry(profile, day, entry)
 
     # What belongs to a date alone -----------------------------------------------------
 
@@ -138,16 +102,7 @@ class DailyFile:
 
     def find_last_day(self) -> str:
         """Return the latest day that anybody has begun; empty before the first."""
-        return max((day for days in self._days.values() for day in days), default="")
-
-    def reload(self) -> None:
-        """Read again what another copy of the program wrote, or what could not be read before."""
-        if self.file.trouble in {"", "unreadable"}:
-            self.load_days()
-
-    def _write(self) -> bool:
-        data = {key: value for key, value in self._data.items() if key != "version"}
-        return self.file.write_object(deepcopy(data))
+        return max((day for days in self._entries.values() for day in days), default="")
 
 
 def _entry_to_data(entry: DayEntry) -> dict[str, Any]:

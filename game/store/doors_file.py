@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
-from .file_problem import FileProblem
-from .json_file import JsonFile
+from .profile_entries import ProfileEntriesFile
 
-VERSION = 1
-FILE_NAME = "doors.json"
 ENOUGH_TRIES = 5
 """With so many finished games a door opens, whoever wins."""
 MOST_PLAYERS = 16
@@ -66,43 +61,26 @@ def read_door_mark(header: Mapping[str, Any]) -> DoorMark | None:
     return DoorMark(face) if isinstance(face, str) and face else None
 
 
-class DoorsFile:
-    """Everybody's doors on disk. Keys that this version doesn't know are kept."""
+class DoorsFile(ProfileEntriesFile[DoorTries]):
+    """Everybody's doors on disk, by profile and face."""
 
-    def __init__(self, folder: Path) -> None:
-        self.file = JsonFile(folder / FILE_NAME, VERSION, indent=None)
-        self._data: dict[str, Any] = {}
-        self._doors: dict[str, dict[str, DoorTries]] = {}
-        self.load_doors()
+    FILE_NAME, VERSION, OWNER = "doors.json", 1, "doors"
 
-    @property
-    def problem(self) -> FileProblem | None:
-        """The problem with the file, if there is one."""
-        return FileProblem.from_json_file("doors", self.file)
+    def parse_row(self, row: tuple[str, Any]) -> tuple[str, Any, DoorTries]:
+        """Return a face, its data and its tries; raises one of `DATA_ERRORS`."""
+        return _parse_tries(row)
 
-    def load_doors(self) -> None:
-        """Read the file; what can't be used is left out, and put aside before the next write."""
-        self._data = self.file.read_object()
-        profiles = self._data.get("profiles", {})
-        if not isinstance(profiles, dict):
-            self.file.mark_partly_damaged()
-            profiles = {}
-        kept: dict[str, dict[str, Any]] = {}
-        self._doors = {}
-        for profile, doors in profiles.items():
-            rows = list(doors.items()) if isinstance(doors, dict) else 0
-            good = self.file.parse_good_rows(rows, _parse_tries)
-            kept[profile] = {face: data for face, data, _ in good}
-            self._doors[profile] = {face: tries for face, _, tries in good}
-        self._data["profiles"] = kept
+    def entry_to_data(self, entry: DoorTries) -> dict[str, Any]:
+        """Return somebody's tries at a door as the file has them."""
+        return _tries_to_data(entry)
 
     def find_tries(self, profile: str, face: str) -> DoorTries:
         """Return somebody's tries at a door."""
-        return self._doors.get(profile, {}).get(face, DoorTries())
+        return self.list_entries(profile).get(face, DoorTries())
 
     def count_open_doors(self, profile: str) -> int:
         """Return how many doors are open for somebody."""
-        return sum(tries.is_open for tries in self._doors.get(profile, {}).values())
+        return sum(tries.is_open for tries in self.list_entries(profile).values())
 
     def keep_game(self, profile: str, face: str, journal: str, place: int, day: str) -> bool:
         """Store a finished game; True if it has opened the door."""
@@ -111,27 +89,8 @@ class DoorsFile:
         after = before.with_game(journal, place, day)
         if after == before:
             return False
-        data = self._data["profiles"].setdefault(profile, {})
-        data[face] = {**data.get(face, {}), **_tries_to_data(after)}
-        self._doors.setdefault(profile, {})[face] = after
-        self._write()
+        self._put_entry(profile, face, after)
         return after.is_open
-
-    def forget_profile(self, profile: str) -> None:
-        """Forget somebody's doors."""
-        self.reload()
-        self._doors.pop(profile, None)
-        if self._data["profiles"].pop(profile, None) is not None:
-            self._write()
-
-    def reload(self) -> None:
-        """Read again what another copy of the program wrote, or what could not be read before."""
-        if self.file.trouble in {"", "unreadable"}:
-            self.load_doors()
-
-    def _write(self) -> bool:
-        data = {key: value for key, value in self._data.items() if key != "version"}
-        return self.file.write_object(deepcopy(data))
 
 
 def _tries_to_data(tries: DoorTries) -> dict[str, Any]:

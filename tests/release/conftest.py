@@ -97,8 +97,8 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Release:
             done = run(sys.executable, CHECKOUT / "build/release.py", "--out", out, cwd=one_for_all)
             assert done.returncode == 0, done.stdout + done.stderr
             (out / "said.txt").write_text(done.stdout)
-    [archive] = out.glob("*.tar.gz")
-    return Release(out / archive.name.removesuffix(".tar.gz"), archive)
+    [archive] = out.glob("*.tar.xz")
+    return Release(out / archive.name.removesuffix(".tar.xz"), archive)
 
 
 @pytest.fixture(scope="session")

@@ -182,7 +182,7 @@ def test_nothing_is_gathered_unless_all_is_as_it_should_be(
         case "unnoted":
             victim.with_name(archive.SUMS).unlink()
         case "another":
-            victim.with_name("chroma-chaos-1.2.2-linux-x86_64.tar.gz").write_text("old")
+            victim.with_name("chroma-chaos-1.2.2-linux-x86_64.tar.xz").write_text("old")
     code, into = gathered(made, "v1.2.4" if fault == "tag" else "v1.2.3")
     assert code == 1
     assert "gather: " in capsys.readouterr().err

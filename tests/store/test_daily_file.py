@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from game.store.daily_file import (
-    FILE_NAME,
     DailyFile,
     DayEntry,
     DayMark,
     read_day_mark,
 )
+
+FILE_NAME = DailyFile.FILE_NAME
 
 DAY, OTHER = "2026-11-29", "2026-11-28"
 BEGUN = DayEntry(1, "pig-farm", journal="2026-11-29_18-00-00_pig-farm.jsonl")
@@ -25,7 +26,7 @@ def test_a_result_comes_back(tmp_path: Path) -> None:
     file = DailyFile(tmp_path)
     assert file.find_entry("1", DAY) == SECOND
     assert file.find_entry("2", DAY) is file.find_entry("1", OTHER) is None
-    assert dict(file.list_days("1")) == {DAY: SECOND}
+    assert dict(file.list_entries("1")) == {DAY: SECOND}
     assert file.problem is None
 
 
@@ -117,7 +118,7 @@ def test_a_file_that_breaks_off_at_any_byte_is_put_aside_and_a_new_one_works(
             assert file.find_entry("1", DAY) == SECOND
             continue
         assert file.problem is not None
-        assert not file.list_days("1")
+        assert not file.list_entries("1")
         assert file.keep_entry("1", DAY, SECOND)
         assert DailyFile(folder).find_entry("1", DAY) == SECOND
         assert path.with_name(f"{FILE_NAME}.damaged").read_bytes() == whole[:length]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.session.doors.door_list import Door, load_doors
+from game.session.pregame.one_person import find_player_look, find_usual_person
 from game.store import folders
 from game.store.doors_file import ENOUGH_TRIES, DoorMark, DoorsFile, DoorTries
-from game.store.player_faces import FACES
 from game.store.profiles import Profile, ProfileStore
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import CREAM, GRAY_INK, PAPER, PAPER_EDGE, WHITE
@@ -117,10 +117,8 @@ class CorridorScene(Page):
 
     def _find_usual_person(self) -> str:
         """Return the profile of whoever sat down last; the first one if that was nobody known."""
-        seats = [seat for seat in self.app.settings.seats if seat.person]
-        known = (self.profiles.find_profile(seat.name) for seat in seats)
-        first = next((one.id for one in known if one), "")
-        return first or (self.profiles.people[0].id if self.profiles.people else GUEST)
+        usual = find_usual_person(self.profiles, self.app.settings.seats)
+        return usual.id if usual else GUEST
 
     def enter(self) -> None:
         """Read again what may have changed meanwhile."""
@@ -139,14 +137,7 @@ class CorridorScene(Page):
     @property
     def player_look(self) -> tuple[str, str]:
         """The name and face of whoever knocks."""
-        profile = self.profile
-        if profile is not None:
-            return profile.name, profile.face
-        seats = (seat for seat in self.app.settings.seats if seat.person and seat.name)
-        seat = next(seats, None)
-        if seat is not None:
-            return seat.name, seat.face
-        return self.words(f"names.{FACES[0]}"), FACES[0]
+        return find_player_look(self.words, self.profile, self.app.settings.seats)
 
     @property
     def door(self) -> Door:

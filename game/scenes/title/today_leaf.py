@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.game import find_game
 from game.session.daily.day_deal import DayDeal, deal_of_day
 from game.session.pregame.duration import estimate_minutes, format_duration
+from game.session.pregame.one_person import find_usual_person
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry
 from game.store.profiles import ProfileStore
@@ -72,11 +73,9 @@ class TodayLeaf:
         """Look at the date, and at what was played; True if the day is another one."""
         before, self.day = self.day, self._now().date()
         profiles = ProfileStore(folders.settings_folder())
-        seats = [seat.name for seat in self.app.settings.seats if seat.person]
-        known = [one for name in seats if (one := profiles.find_profile(name))]
-        who = (known or list(profiles.people))[:1]
+        who = find_usual_person(profiles, self.app.settings.seats)
         file = DailyFile(folders.home_folder())
-        self._entry = file.find_entry(who[0].id, self.day.isoformat()) if who else None
+        self._entry = file.find_entry(who.id, self.day.isoformat()) if who else None
         last = file.find_last_day()
         if before != self.day:
             self._tear_leaf(before)

@@ -12,10 +12,10 @@ from game.core.errors import BadSetup
 from game.session.daily.daily_tries import DayState, find_day_state, note_begun_try
 from game.session.daily.day_deal import DayDeal, deal_of_day, parse_day
 from game.session.daily.day_result import word_day, write_four_lines
+from game.session.pregame.one_person import find_player_look, find_usual_person
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry, DayMark
 from game.store.journals.repeated_deal import RepeatedDeal, repeat_of
-from game.store.player_faces import FACES
 from game.store.profiles import Profile, ProfileStore
 from game.ui.boxes import empty_notice, icon_button
 from game.ui.draw.canvas import Canvas
@@ -111,10 +111,8 @@ class TodayScene(Page):
 
     def _find_usual_person(self) -> str:
         """Return the profile of whoever sat down last; the first one if that was nobody known."""
-        seats = [seat for seat in self.app.settings.seats if seat.person]
-        known = (self.profiles.find_profile(seat.name) for seat in seats)
-        first = next((one.id for one in known if one), "")
-        return first or (self.profiles.people[0].id if self.profiles.people else GUEST)
+        usual = find_usual_person(self.profiles, self.app.settings.seats)
+        return usual.id if usual else GUEST
 
     def enter(self) -> None:
         """Read again what may have changed meanwhile."""
@@ -165,14 +163,7 @@ class TodayScene(Page):
     @property
     def player_look(self) -> tuple[str, str]:
         """The name and face of whoever plays."""
-        profile = self._profile
-        if profile is not None:
-            return profile.name, profile.face
-        seats = (seat for seat in self.app.settings.seats if seat.person and seat.name)
-        seat = next(seats, None)
-        if seat is not None:
-            return seat.name, seat.face
-        return self.words(f"names.{FACES[0]}"), FACES[0]
+        return find_player_look(self.words, self._profile, self.app.settings.seats)
 
     # -- layout ------------------------------------------------------------
 
@@ -326,7 +317,7 @@ class TodayScene(Page):
 
     def _build_month(self) -> list[Box]:
         words, today, month = self.words, self._today(), self.month
-        entries = self.file.list_days(self.person)
+        entries = self.file.list_entries(self.person)
         name = words(f"saved.month.{month.month}")
         title = words("daily.month", month=name, year=month.year)
         head = Row(
@@ -373,7 +364,7 @@ class TodayScene(Page):
 
     def show_random_day(self) -> None:
         """Show an earlier day at random, if possible one that wasn't played yet."""
-        today, entries = self._today(), self.file.list_days(self.person)
+        today, entries = self._today(), self.file.list_entries(self.person)
         span = max(1, min(RANDOM_DAYS, (today - EARLIEST).days))
         days = [today - timedelta(days=n) for n in range(1, span + 1) if today.toordinal() - n > 0]
         fresh = [day for day in days if day.isoformat() not in entries and day != self.day]

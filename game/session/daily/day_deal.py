@@ -19,7 +19,7 @@ from game.core.chance import Chance
 from game.core.errors import BadSetup, BrokenRules
 from game.core.game import find_game
 from game.resources import rules_folder
-from game.store.player_faces import FACES
+from game.session.pregame.one_person import seat_with_opponents
 from game.store.settings import SeatChoice
 from game.toml import TomlReader
 from game.words import Words
@@ -89,16 +89,8 @@ class DayDeal:
         )
 
     def seat_players(self, words: Words, name: str, face: str) -> tuple[SeatChoice, ...]:
-        """Return who sits where: somebody with an opponent's face gets another one for today."""
-        if face in self.faces:
-            face = next(one for one in FACES if one not in self.faces)
-        seats = [SeatChoice(name, face, True)]
-        for other in self.faces:
-            usual, animal = words(f"names.{other}"), words(f"face.{other}")
-            taken = {one.name.casefold() for one in seats}
-            shown = animal if usual.casefold() in taken else usual
-            seats.append(SeatChoice(shown, other, False, self.table.level, ""))
-        return tuple(seats)
+        """Return who sits where: the person, then the opponents."""
+        return seat_with_opponents(words, name, face, self.faces, self.table.level)
 
 
 @cache

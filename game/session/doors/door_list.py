@@ -9,6 +9,7 @@ from functools import cache
 from game.core.errors import BrokenRules
 from game.core.game import find_game
 from game.resources import rules_folder
+from game.session.pregame.one_person import seat_with_opponents
 from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.toml import TomlReader
@@ -40,20 +41,9 @@ class Door:
         return following[: self.players - 2]
 
     def seat_players(self, words: Words, name: str, face: str) -> tuple[SeatChoice, ...]:
-        """Return who sits where: a person, the one whose door it is, and others clockwise.
-
-        A person with the face of somebody at the table gets another one for this game.
-        """
-        others = (self.face, *self.other_faces)
-        if face in others:
-            face = next(one for one in FACES if one not in others)
-        seats = [SeatChoice(name, face, True)]
-        for other in others:
-            usual, animal = words(f"names.{other}"), words(f"face.{other}")
-            taken = {one.name.casefold() for one in seats}
-            shown = animal if usual.casefold() in taken else usual
-            seats.append(SeatChoice(shown, other, False, self.level, ""))
-        return tuple(seats)
+        """Return who sits where: the person, the one whose door it is, and others clockwise."""
+        opponents = (self.face, *self.other_faces)
+        return seat_with_opponents(words, name, face, opponents, self.level)
 
 
 @dataclass(frozen=True)
