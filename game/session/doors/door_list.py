@@ -33,16 +33,20 @@ class Door:
         """The house rules of its table, settled."""
         return find_game(self.game).settle_house_rules(self.players, self.options)
 
-    @property
-    def other_faces(self) -> tuple[str, ...]:
-        """The other computer players at the table: the faces after this one, in their order."""
-        place = FACES.index(self.face)
+    def list_other_faces(self, words: Words, name: str, face: str) -> tuple[str, ...]:
+        """Return the other computer players: faces after this one, but neither a person's face nor
+        somebody of their name.
+        """
+        place, taken = FACES.index(self.face), name.casefold()
         following = (*FACES[place + 1 :], *FACES[:place])
-        return following[: self.players - 2]
+        free = [
+            one for one in following if one != face and words(f"names.{one}").casefold() != taken
+        ]
+        return tuple(free[: self.players - 2])
 
     def seat_players(self, words: Words, name: str, face: str) -> tuple[SeatChoice, ...]:
         """Return who sits where: the person, the one whose door it is, and others clockwise."""
-        opponents = (self.face, *self.other_faces)
+        opponents = (self.face, *self.list_other_faces(words, name, face))
         return seat_with_opponents(words, name, face, opponents, self.level)
 
 

@@ -75,8 +75,19 @@ def test_every_face_has_one_door_and_every_way_is_a_house_rule() -> None:
     for door in doors:
         rules = door.house_rules
         assert all(rules[option] == value for option, value in door.options.items()), door.face
-        assert len(door.other_faces) == door.players - 2
-        assert door.face not in door.other_faces
+
+
+def test_people_keep_their_faces_and_names_unless_it_is_the_hosts(player: TablePlayer) -> None:
+    words = player.app.words
+    for door in load_doors():
+        for face in FACES:
+            name = words(f"names.{face}")
+            seats = door.seat_players(words, name, face)
+            assert len(seats) == len({one.face for one in seats}) == door.players
+            assert len({one.name for one in seats}) == door.players
+            assert seats[1].face == door.face
+            assert seats[0].name == name
+            assert (seats[0].face == face) is (face != door.face)
 
 
 @pytest.mark.parametrize("door", load_doors(), ids=lambda door: door.face)
@@ -91,7 +102,7 @@ def test_a_knock_starts_the_game_behind_the_door(player: TablePlayer) -> None:
     assert live.door_mark == DoorMark("dog")
     assert (live.match.game.id, len(live.players)) == (door.game, door.players)
     assert live.match.table.options["stuck"] == "draw until it fits"
-    assert [one.face for one in live.players if not one.person] == ["dog", *door.other_faces]
+    assert next(one.face for one in live.players if not one.person) == "dog"
     assert [one.name for one in live.players if one.person] == ["Mia"]
     assert live.journal_file is not None
     assert live.journal_file.path is not None
