@@ -482,16 +482,23 @@ class RoundResults(FestivePage):
         self.moments.tells_places = True
         offer = self._offers()
         extras = [box for box in (*self.moments.build_extras(), offer) if box]
+        ways: list[Callable[[], Box]]
         if isinstance(scores, FlowerWindow):
-            ways: list[Box] = [scores.build_window_panel(is_low=low) for low in (False, True)]
+            ways = [partial(scores.build_window_panel, is_low=low) for low in (False, True)]
         else:
             shapes = scores.list_readable_shapes(canvas)
-            ways = [self._build_shaped_rows(scores, shape) for shape in shapes]
-        if ribbon := self.build_news_ribbon():
-            around = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
-            ways = [Column([around, blank_space(14), StretchBox(way)]) for way in ways]
+            ways = [partial(self._build_shaped_rows, scores, shape) for shape in shapes]
+        ways = [partial(self._add_ribbon, way) for way in ways]
         panels = self.story.list_panels(extras)
         return build_story_body(canvas, room, room.w - 2 * self.margin, ways, panels)
+
+    def _add_ribbon(self, build_scores: Callable[[], Box]) -> Box:
+        """Build the scores below the gold ribbon, if there is one."""
+        scores, ribbon = build_scores(), self.build_news_ribbon()
+        if ribbon is None:
+            return scores
+        around = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
+        return Column([around, blank_space(14), StretchBox(scores)])
 
     def _build_stacked_body(self, scores: Box) -> Box:
         """Build the scores, visible as a whole if possible, and all moments below."""

@@ -435,16 +435,18 @@ class StoryPanel:
 
 
 def build_story_body(
-    canvas: Canvas, room: FRect, width: float, scores: Sequence[Box], panels: Sequence[Box]
-) -> Box:
+    canvas: Canvas, room: FRect, width: float, scores: Sequence[Callable[[], Box]],
+    panels: Sequence[Box],
+) -> Box:  # fmt: skip
     """Build the scores beside the story; above it where that has no room.
 
-    `scores` and `panels` are ways to show the scores and the story, the roomiest first.
+    `scores` and `panels` are ways to show the scores and the story, the roomiest first; the scores
+    built last are those that are shown.
     """
     for panel in panels:
         for way in scores:
-            body = Wrap([way, panel], SHARES, gap=24, stretch=True)
+            body = Wrap([way(), panel], SHARES, gap=24, stretch=True)
             beside = body.arrange_boxes(canvas, width)
             if isinstance(beside, Row) and body.measure(canvas, width) <= room.h:
                 return body
-    return Column([scores[-1], panels[0]], 30)
+    return Column([scores[-1](), panels[0]], 30)

@@ -1,23 +1,27 @@
 """The story of a round at its results: when it is told, to whom, and what becomes of it."""
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.app.worker import WorkerProcess
 from game.scenes.replay.scene import TheaterScene
 from game.scenes.results.scene import RoundResults
 from game.scenes.story import story_run
+from game.scenes.story.story_panel import build_story_body
 from game.scenes.story.story_share import SWITCHES, StoryShare
 from game.store import folders, stories
 from game.store.journals.journal_copies import delete_game
 from game.store.profiles import ProfileStore
 from game.store.stories import StoryStar, stories_folder, story_from_data, story_to_data
 from game.table.cards.card_face import named_face
+from game.ui.draw.canvas import Canvas
+from game.ui.layout import Box, blank_space
 from game.ui.widgets.control import Control
 from tests.scenes.story_helper import finish_round, ready_helper, wait_for_story
 from tests.scenes.table_player import Sit, TablePlayer
@@ -417,3 +421,21 @@ def test_a_story_with_a_star_outside_its_round_is_refused(
     data["stars"] = [[star.seat, star.kind, 0.1, 0.9, *star.jump_steps, *star.deed_steps]]
     with pytest.raises(ValueError, match="1000000"):
         story_from_data(data)
+
+
+@pytest.mark.parametrize(("room", "shown"), [(950, "high"), (700, "low"), (50, "lowest")])
+def test_the_scores_built_last_are_those_that_are_shown(room: float, shown: str) -> None:
+    """Rows are drawn by the shape of the scores that were built last."""
+    built: list[str] = []
+
+    def way(name: str, height: float) -> Callable[[], Box]:
+        def build() -> Box:
+            built.append(name)
+            return blank_space(height)
+
+        return build
+
+    ways = [way("high", 900), way("low", 500), way("lowest", 100)]
+    canvas = Canvas(pygame.Surface((1920, 1080)))
+    build_story_body(canvas, FRect(0, 0, 1800, room), 1800, ways, [blank_space(40)])
+    assert built[-1] == shown
