@@ -127,6 +127,7 @@ class CorridorScene(Page):
         if self.person and self.profile is None:
             self.person = self._find_usual_person()
         self.activity.note_change()
+        self.scroll_into_view(self.first_focus)
         self.app.note_activity()
 
     @property

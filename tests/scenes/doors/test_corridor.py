@@ -110,6 +110,13 @@ def test_a_knock_starts_the_game_behind_the_door(player: TablePlayer) -> None:
     assert head["door"] == "dog"
 
 
+def test_the_chosen_door_is_in_sight_where_doors_are_a_list(player: TablePlayer) -> None:
+    player.app.change_settings(scale=200)
+    _corridor(player, "chick")
+    assert not player.thing("button:door-chick").is_hidden
+    assert player.thing("button:door-fox").is_hidden
+
+
 def test_a_first_press_chooses_and_a_second_one_knocks(player: TablePlayer) -> None:
     scene = _corridor(player, "dog")
     player.click("button:door-mouse")
