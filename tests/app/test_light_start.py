@@ -18,12 +18,13 @@ from game.app.window import Window
 app = App(Window((1280, 720)))
 app.push_scene(find_screen("title")(app))
 app.draw()
-print(*(name for name in sys.modules if name.startswith("game.")))
+print(*(name for name in sys.modules if name.startswith("game.") or name == "_hashlib"))
 """
 ABSENT = (
     "game.agents", "game.table", "game.lab", "game.net", "game.print", "game.research",
     "game.session.live_match", "game.session.phones", "game.session.workshop", "game.games.recipe",
     "game.games.color_chaos", "game.games.penny_badger", "game.app.phone_host", "game.app.experts",
+    "_hashlib",
 )  # fmt: skip
 POINTED = """
 import pygame
@@ -54,7 +55,7 @@ rest()
 print("start", *missing("start"))
 print("results", *missing("results"))
 """
-MOST = 125
+MOST = 127
 """Modules of ours on the title; there are more than six hundred."""
 
 

@@ -12,8 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cache
-from hashlib import blake2b
 from itertools import pairwise
+
+try:  # `hashlib` loads OpenSSL: 4 MB that the title spares
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 from game.core.chance import Chance
 from game.core.errors import BadSetup, BrokenRules
