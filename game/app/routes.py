@@ -44,6 +44,7 @@ ROUTES = {
     "phones": "phones.scene:PhonesScene",
     "lesson": "lesson.scene:start_lesson",
     "watch": "replay.scene:watch_journal",
+    "watch-turn": "replay.scene:watch_turn",
     "watch-again": "replay.scene:watch_finished_match",
     "watch-star": "replay.scene:watch_star",
     "watch-running": "replay.scene:watch_running",

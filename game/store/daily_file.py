@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from .profile_entries import ProfileEntriesFile
 
 MOST_PLAYERS = 16
 MOST_STARS = 3
+HIGHEST, MOST_COLUMNS = 7, 20
+"""Of the bars of a course: how high they get, and how many there are at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """The own turn that gained the most places: its number from 1, the places before and after."""
+
+    turn: int
+    start_place: int
+    end_place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayCourse:
+    """How high a person stood among the others after each turn, or each few of them."""
+
+    bars: tuple[int, ...] = ()
+    """From 0, behind everyone, to `HIGHEST`, ahead of them; empty if it wasn't kept."""
+    best: BestTurn | None = None
+    """None if no turn gained anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +46,7 @@ class DayEntry:
     """Everybody's points, in the order of their places."""
     turns: int = 0
     journal: str = ""
+    course: DayCourse = DayCourse()
 
     @property
     def is_finished(self) -> bool:
@@ -109,9 +131,11 @@ def _entry_to_data(entry: DayEntry) -> dict[str, Any]:
     begun = {"d": entry.table, "game": entry.game, "journal": entry.journal}
     if not entry.is_finished:
         return begun
+    best = entry.course.best
     return begun | {
         "place": entry.place, "of": entry.of, "stars": entry.stars, "line": list(entry.line),
-        "turns": entry.turns,
+        "turns": entry.turns, "course": list(entry.course.bars),
+        "best": list(astuple(best)) if best else [],
     }  # fmt: skip
 
 
@@ -131,4 +155,20 @@ def _parse_day(row: tuple[str, Any]) -> tuple[str, Any, DayEntry]:
         raise ValueError(row)
     if len(line) != of:
         raise ValueError(row)
-    return day, data, DayEntry(table, game, place, of, stars, line, turns, journal)
+    course = _parse_course(data, of, turns)
+    return day, data, DayEntry(table, game, place, of, stars, line, turns, journal, course)
+
+
+def _parse_course(data: Mapping[str, Any], players: int, turns: int) -> DayCourse:
+    """Return the course of a try; it is empty in files of before it was kept."""
+    bars, best = tuple(data.get("course", ())), tuple(data.get("best", ()))
+    if not all(type(number) is int for number in (*bars, *best)):
+        raise TypeError(data)
+    if len(bars) > min(turns, MOST_COLUMNS) or not all(0 <= bar <= HIGHEST for bar in bars):
+        raise ValueError(bars)
+    if not best or not bars:
+        return DayCourse(bars)
+    turn, start, end = best
+    if not (1 <= turn <= turns and 1 <= end < start <= players):
+        raise ValueError(best)
+    return DayCourse(bars, BestTurn(turn, start, end))

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import __version__
+from game.agents import make_agent
 from game.core import journal
 from game.core.chance import Chance
 from game.core.game import find_game
@@ -67,12 +68,14 @@ from game.scenes.title.scene import TitleScene
 from game.scenes.title.today_leaf import TodayLeaf
 from game.scenes.today.scene import TodayScene
 from game.scenes.trouble.trouble_page import TroublePage
-from game.session.daily.day_deal import deal_of_day
+from game.session.daily.day_chair import CAREFUL_LEVEL, make_opponents
+from game.session.daily.day_deal import DayDeal, deal_of_day
 from game.session.daily.day_result import count_stars
+from game.session.live_match import begin_live_match
 from game.session.pregame.deal_number import clean_deal_letters, write_deal_number
 from game.session.pregame.house_rules import asks_for_seat
 from game.session.record.earlier_game import earlier_from_journal
-from game.store.daily_file import DailyFile, DayEntry
+from game.store.daily_file import DailyFile, DayEntry, DayMark
 from game.store.doors_file import DoorsFile
 from game.store.game_night import FinishedGame, GameNight, NightMoment
 from game.store.guest_book import GuestBook, make_guest_page
@@ -265,6 +268,20 @@ PLAYED_DAYS = (0, 1, 4, 7, 8, 13, 14, 18, 20, 21, 26, 28)
 """The days of a month that somebody has played, counted from the first."""
 
 
+def _play_day(app: App, deal: DayDeal) -> None:
+    """Let a computer player have the person's first try of a day."""
+    seats = deal.seat_players(app.words, app.words(f"names.{FACES[0]}"), FACES[0])
+    live_match, _ = begin_live_match(
+        deal.game, seats, deal.options, folders.journals_folder(), deal.seed,
+        day_mark=DayMark(deal.day, deal.table.number, "1"), edition=deal.table.rules,
+    )  # fmt: skip
+    agents = [make_agent(CAREFUL_LEVEL, deal.seed), *make_opponents(deal)]
+    match = live_match.match
+    while match.decision is not None:
+        match.submit(agents[match.decision.seat].decide(match))
+    live_match.close_journal()
+
+
 def today_still(app: App, game: str) -> Scene:
     """The page of a day that somebody has played, with more days behind it."""
     with nobodys_home():
@@ -280,6 +297,8 @@ def today_still(app: App, game: str) -> Scene:
             line = tuple(range(6, 6 - deal.players, -1))
             stars, turns = count_stars(places), 10 + number
             entry = DayEntry(1, deal.game, place, deal.players, stars, line, turns)
+            if day == STILL_DAY:
+                _play_day(app, deal)
             file.keep_entry("1", day.isoformat(), entry)
             if number >= PLAYED_DAYS[-2]:
                 file.keep_entry("2", day.isoformat(), entry)

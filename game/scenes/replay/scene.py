@@ -68,16 +68,23 @@ SWAPS = ("swap", "seat-swap")
 """The sounds of everything that swaps hands or seats."""
 
 
-def watch_journal(app: App, journal: JournalText) -> None:
+def watch_journal(
+    app: App, journal: JournalText, find_stop: Callable[[GameRecord], int] = lambda record: 0
+) -> None:
     """Watch the game of a journal; if it no longer fits, it ends early with a sentence."""
     try:
         record = record_journal(journal)
     except (GameError, ValueError):
         app.push_scene(FileNotice(app, "replay_none", spoken_folder(journal.path)))
         return
-    app.push_scene(TheaterScene(app, record))
+    app.push_scene(TheaterScene(app, record, find_stop(record)))
     if record.problem:
         app.push_scene(FileNotice(app, "replay_torn", spoken_folder(journal.path)))
+
+
+def watch_turn(app: App, journal: JournalText, seat: Seat, turn: int) -> None:
+    """Watch a turn of a seat, counted from 1, in the game of a journal."""
+    watch_journal(app, journal, lambda record: record.find_turn_stop(seat, turn))
 
 
 def watch_finished_match(app: App, live_match: LiveMatch) -> None:

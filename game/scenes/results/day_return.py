@@ -18,7 +18,9 @@ def open_day_page(app: App, live_match: LiveMatch) -> None:
         return
     entry = None
     if not mark.profile and live_match.match.result is not None:
-        entry = make_day_entry(live_match.match, mark.table, "")
+        file = live_match.journal_file
+        name = file.path.name if file is not None and file.path is not None else ""
+        entry = make_day_entry(live_match.match, mark.table, name)
     app.return_to_title()
     app.open_screen("today", mark.day, mark.profile, entry)
 

@@ -8,14 +8,21 @@ from datetime import date
 from pygame import FRect
 
 from game.core.game import find_game
+from game.session.daily.day_course import find_best_bar
 from game.session.daily.day_deal import DayDeal
-from game.session.daily.day_result import write_four_lines
+from game.session.daily.day_result import describe_best_turn, write_result_lines
 from game.session.pregame.duration import estimate_minutes, format_duration
 from game.session.rules.house_rule_texts import describe_rule_value, write_rule_line
-from game.store.daily_file import DayEntry
+from game.store.daily_file import HIGHEST, DayEntry
 from game.store.profiles import Profile
 from game.store.settings import Settings
-from game.ui.boxes import centered_row, left_aligned_row, readable_control
+from game.ui.boxes import (
+    centered_row,
+    drawn_leaf,
+    icon_button,
+    left_aligned_row,
+    readable_control,
+)
 from game.ui.draw.canvas import Canvas, left_part, rect_around
 from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -42,6 +49,8 @@ from game.words import Words
 SAND = "#F0E2C2"
 HEADING = Style(TITLE, 32)
 NOTE = Style(BODY, 24, GRAY_INK)
+BAR_HEIGHT, BAR_STEP = 40.0, 28.0
+"""Units: the highest bar of a course, and from one bar to the next at most."""
 
 
 def describe_special_rules(words: Words, deal: DayDeal) -> list[str]:
@@ -124,9 +133,14 @@ def build_opponent_chips(words: Words, deal: DayDeal, names: Sequence[str]) -> B
     return Column([Line(words("daily.at_table"), HEADING, "at-table", 0.8), row], 10)
 
 
-def build_four_lines(words: Words, day: date, entry: DayEntry) -> Box:
-    """Build the result as it is told to others, with stars in place of their signs."""
-    title, game, numbers, _ = write_four_lines(words, day, entry)
+def build_result_lines(
+    words: Words, day: date, entry: DayEntry, watch: Callable[[], None] | None
+) -> Box:
+    """Build the result as it is told to others, with pictures in place of its signs.
+
+    `watch` shows the best turn; it is None where the game can't be watched any more.
+    """
+    title, game, numbers, *_ = write_result_lines(words, day, entry)
     style = Style(LABEL, 28)
     turns = words("details.turns", count=entry.turns)
     stars = Row(
@@ -144,7 +158,37 @@ def build_four_lines(words: Words, day: date, entry: DayEntry) -> Box:
         Line(numbers, style, "numbers-line", 0.7),
         stars,
     ]
+    if entry.course.bars:
+        label = Line(words("daily.turns"), style, "turns-title", 1.0)
+        lines.append(Row([label, _build_bars(words, entry)], [0, 1], 16))
+    said = describe_best_turn(words, entry)
+    if said:
+        told = Text(said, Style(BODY, 22, GRAY_INK), "best-turn", 24)
+        lines.append(told if watch is None else _build_watched_line(words, told, watch))
     return PanelBox(Column(lines, 8), (26.0, 16.0), WHITE, PAPER_EDGE, 20.0)
+
+
+def _build_watched_line(words: Words, told: Text, watch: Callable[[], None]) -> Box:
+    button = icon_button("watch-turn", "ui-play", watch, words("daily.watch_turn"), 52)
+    return Row([told, button], [1, 0], 12)
+
+
+def _build_bars(words: Words, entry: DayEntry) -> Box:
+    """Build a bar for each turn, or each few of them, as high as the person stood then."""
+    bars, best = entry.course.bars, find_best_bar(entry.course, entry.turns)
+
+    def draw_bars(canvas: Canvas, box: FRect) -> None:
+        step = min(box.w / len(bars), BAR_STEP)
+        for number, bar in enumerate(bars):
+            height = (bar + 1) / (HIGHEST + 1) * box.h
+            color = GOLD if number == best else SWATCHES["purple"].base
+            middle = box.x + (number + 0.4) * step, box.bottom - height / 2
+            canvas.draw_rounded_panel(rect_around(middle, 0.75 * step, height), 4, color)
+
+    said = words("daily.course" if len(bars) == entry.turns else "daily.course_parts")
+    spoken = f"{said}. {words('daily.course_note')}"
+    thing = readable_control("course", spoken)
+    return ControlBox(drawn_leaf(draw_bars, BAR_HEIGHT, 160, 1.4), thing)
 
 
 def build_person_row(

@@ -9,9 +9,15 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from game.core.errors import BadSetup
-from game.session.daily.daily_tries import DayState, find_day_state, note_begun_try
-from game.session.daily.day_deal import DayDeal, deal_of_day, parse_day
-from game.session.daily.day_result import word_day, write_four_lines
+from game.session.daily.daily_tries import (
+    DayState,
+    find_day_state,
+    find_guest_state,
+    note_begun_try,
+    read_try,
+)
+from game.session.daily.day_deal import PERSON_SEAT, DayDeal, deal_of_day, parse_day
+from game.session.daily.day_result import word_day, write_result_lines
 from game.session.pregame.one_person import find_player_look, find_usual_person
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry, DayMark
@@ -48,10 +54,10 @@ from .day_panels import (
     build_button,
     build_chair,
     build_day_head,
-    build_four_lines,
     build_opponent_chips,
     build_opponents,
     build_person_row,
+    build_result_lines,
 )
 from .month_grid import build_month_grid, shift_month
 
@@ -147,11 +153,13 @@ class TodayScene(Page):
         return self._find_state(self.person)
 
     def _find_state(self, profile: str) -> DayState:
-        if profile == GUEST:
+        if profile == GUEST and self.guest_result is not None:
             return DayState(self.guest_result)
         key = profile, self.day
         if key not in self._states:
-            self._states[key] = find_day_state(self.file, profile, self.day.isoformat())
+            day = self.day.isoformat()
+            state = find_day_state(self.file, profile, day) if profile else find_guest_state(day)
+            self._states[key] = state
         return self._states[key]
 
     @property
@@ -260,18 +268,18 @@ class TodayScene(Page):
             badge = PanelBox(said, (14, 6), GOLD, "", 16)
             parts = [
                 Row([title, badge], [1, 0], 14),
-                build_four_lines(words, self.day, entry),
+                build_result_lines(words, self.day, entry, self._find_turn_watch(entry)),
                 self._build_copy_button(entry),
                 StretchBox(Box()),
             ]
         return [*parts, *self._build_family(entry is None)]
 
     def _build_copy_button(self, entry: DayEntry) -> Box:
-        text = "\n".join(write_four_lines(self.words, self.day, entry))
+        text = "\n".join(write_result_lines(self.words, self.day, entry))
         if self._copier is None or self._copier.text != text:
             self._copier = TextCopy(text)
         answer = self._copier.answer
-        says = {COPY: "daily.copy", COPIED: "details.copied"}.get(answer, answer)
+        says = {COPY: "daily.copy_result", COPIED: "details.copied"}.get(answer, answer)
         look = Button(UNPLACED_RECT, self.words(says), "ui-copy", "", PRIMARY_PAINT, 32)
         cap = self.app.key_labels["confirm"]
         return ButtonBox("copy", look, self._copier.copy_text, 80, enter=cap)
@@ -410,6 +418,14 @@ class TodayScene(Page):
         open_game = self.state.open_game
         if open_game is not None:
             self.app.open_screen("continue", open_game)
+
+    def _find_turn_watch(self, entry: DayEntry) -> Callable[[], None] | None:
+        """Return what shows the best turn again; None if the game isn't on disk any more."""
+        saved = read_try(entry.journal)
+        if saved is None or entry.course.best is None:
+            return None
+        turn = entry.course.best.turn
+        return partial(self.app.open_screen, "watch-turn", saved, PERSON_SEAT, turn)
 
     def play_again(self) -> None:
         """Play the deal once more; the first result stays."""

@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.store import folders
 from game.store.daily_file import DailyFile, DayEntry, DayMark
 from game.store.journals.journal_folder import JournalProblem, JournalText, read_journal
+from game.store.journals.saved_games import SavedGameList
 
 from .day_deal import DayDeal, deal_of_day, is_day, parse_day
 from .day_result import make_day_entry
@@ -30,7 +31,7 @@ def find_day_state(file: DailyFile, profile: str, day: str) -> DayState:
     entry = file.find_entry(profile, day)
     if entry is None or entry.is_finished:
         return DayState(entry)
-    saved = _read_begun(entry.journal)
+    saved = read_try(entry.journal)
     if saved is None:
         return DayState()
     if not saved.is_finished:
@@ -45,8 +46,21 @@ def find_day_state(file: DailyFile, profile: str, day: str) -> DayState:
     return DayState(file.find_entry(profile, day))
 
 
-def _read_begun(name: str) -> JournalText | None:
-    """Return the journal of a begun game; None if it is gone."""
+def find_guest_state(day: str) -> DayState:
+    """Return a guest's open game of a day, the one played last; nobody keeps their results."""
+    games = SavedGameList(folders.journals_folder()).list_saved_games()
+    for game in games:
+        mark = game.day_mark
+        is_open = not (game.is_finished or game.is_newer or game.is_in_use or game.repeated_deal)
+        if is_open and mark is not None and (mark.day, mark.profile) == (day, ""):
+            saved = read_try(game.path.name)
+            if saved is not None:
+                return DayState(open_game=saved)
+    return DayState()
+
+
+def read_try(name: str) -> JournalText | None:
+    """Return the journal of a try; None if it is gone."""
     if not name or "/" in name or "\\" in name:
         return None
     try:

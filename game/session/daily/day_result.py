@@ -1,4 +1,4 @@
-"""The result of a day's deal: stars, and the four lines to tell others."""
+"""The result of a day's deal: stars, and the lines to tell others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import date
 
 from game.core.decision import Seat
-from game.core.event import Event, Turn
 from game.core.match import Match
 from game.store.daily_file import DayEntry
 from game.words import Words
 
+from .day_course import CourseWatcher, draw_course
 from .day_deal import PERSON_SEAT, deal_of_day
 
 MOST_STARS = 3
@@ -28,23 +28,15 @@ def count_stars(places: Sequence[int], seat: Seat = PERSON_SEAT) -> int:
     return 1 if any(other > place for other in places) else 0
 
 
-def count_turns(match: Match, seat: Seat = PERSON_SEAT) -> int:
-    """Return how many turns a seat had, without what was undone."""
-    found: list[Event] = []
-    table = match.start.copy()
-    table.listeners.append(found.append)
-    Match(match.game, table, match.steps)
-    return sum(isinstance(event, Turn) and event.seat == seat for event in found)
-
-
 def make_day_entry(match: Match, table_number: int, journal: str) -> DayEntry:
     """Return what is kept of a finished match."""
     assert match.result is not None
     places, scores = match.result.places, match.result.scores
+    watcher = CourseWatcher(match, PERSON_SEAT)
     order = sorted(range(len(places)), key=lambda seat: places[seat])
     return DayEntry(
         table_number, match.game.id, places[PERSON_SEAT], len(places), count_stars(places),
-        tuple(scores[seat] for seat in order), count_turns(match), journal,
+        tuple(scores[seat] for seat in order), len(watcher.turns), journal, watcher.make_course(),
     )  # fmt: skip
 
 
@@ -62,17 +54,31 @@ def word_place(words: Words, entry: DayEntry) -> str:
     return words("daily.place", ordinal=ordinal, count=entry.of)
 
 
-def write_four_lines(words: Words, day: date, entry: DayEntry) -> list[str]:
-    """Return the four lines in which a result is told: no cards, and nobody's name."""
+def write_result_lines(words: Words, day: date, entry: DayEntry) -> list[str]:
+    """Return the lines in which a result is told: no cards, and nobody's name.
+
+    The last one is the course of the game; results of before it was kept don't have it.
+    """
     known = f"daily.measure.{entry.game}" in words
     game_id = entry.game if known else deal_of_day(day).game
     game = words.for_game(game_id)
     numbers = " ".join(map(words.number_in_digits, entry.line))
     stars = FULL * entry.stars + EMPTY * (MOST_STARS - entry.stars)
     turns = words("details.turns", count=entry.turns)
+    signs = draw_course(entry.course, entry.turns)
     return [
         words("daily.line.title", day=word_day(words, day)),
         words("daily.line.game", game=game("game.name"), place=word_place(words, entry)),
         words(f"daily.measure.{game_id}", numbers=numbers),
         words("daily.line.stars", stars=stars, turns=turns),
+        *([words("daily.line.course", signs=signs)] if signs else []),
     ]
+
+
+def describe_best_turn(words: Words, entry: DayEntry) -> str:
+    """Return what the best turn changed, as a sentence; empty if no turn moved anything."""
+    best = entry.course.best
+    if best is None:
+        return ""
+    start, end = map(words.word_ordinal, (best.start_place, best.end_place))
+    return words("daily.best_turn", turn=best.turn, start=start, end=end)

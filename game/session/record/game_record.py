@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, cast
 
 from game.core import journal
 from game.core.card import Card, Facing
@@ -117,6 +117,12 @@ class GameRecord:
     def turn_starts(self) -> tuple[int, ...]:
         """The numbers of the events that begin turns."""
         return tuple(n for n, event in enumerate(self.events) if isinstance(event, Turn))
+
+    def find_turn_stop(self, seat: Seat, turn: int) -> int:
+        """Return the stop where a turn of a seat begins, counted from 1; the last one if none."""
+        events = self.events
+        own = [n for n in self.turn_starts if cast(Turn, events[n]).seat == seat]
+        return self.find_stop_after(own[turn - 1] if turn <= len(own) else len(events))
 
     @cached_property
     def round_starts(self) -> tuple[int, ...]:

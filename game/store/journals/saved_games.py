@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.journal import FORMAT
 from game.core.names import distinct_names
+from game.store.daily_file import DayMark, read_day_mark
 from game.store.settings import SeatChoice, parse_game_seats
 
 from .journal_file import is_journal_in_use
@@ -51,6 +52,7 @@ class SavedGame:
     header_identity: str = ""
     """What its first line says: no two games have the same."""
     repeated_deal: RepeatedDeal | None = None
+    day_mark: DayMark | None = None
 
     @property
     def winner_seats(self) -> tuple[int, ...]:
@@ -149,4 +151,5 @@ def _make_saved_game(
         carried_text=carried if isinstance(carried := header.get("recipe"), str) else "",
         header_identity=journal_identity(header),
         repeated_deal=read_repeated_deal(header),
+        day_mark=read_day_mark(header),
     )

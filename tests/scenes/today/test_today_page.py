@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.app.worker import Worker, WorkerMessage
+from game.core.event import Turn
 from game.scenes.family.scene import FamilyScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.replay.scene import TheaterScene
 from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
@@ -18,9 +20,9 @@ from game.scenes.today import scene as today_scene
 from game.scenes.today.month_grid import first_weekday, list_month_days, shift_month
 from game.scenes.today.scene import TodayScene
 from game.session.daily.day_deal import deal_of_day
-from game.session.daily.day_result import write_four_lines
+from game.session.daily.day_result import write_result_lines
 from game.store import folders
-from game.store.daily_file import DailyFile, DayEntry
+from game.store.daily_file import BestTurn, DailyFile, DayCourse, DayEntry
 from game.store.profiles import ProfileStore
 from game.store.statistics.statistics_file import StatisticsFile
 from game.ui.widgets import seed_copy
@@ -216,7 +218,52 @@ def test_others_results_are_covered_until_ones_own_is_there(
     }
 
 
-def test_the_four_lines_are_copied(
+def test_a_guest_finds_a_game_that_was_left_on_its_page(sit: Sit, workers: list[Nobody]) -> None:
+    player = sit()
+    at_page(player)
+    player.click("button:play")
+    play_on(player.table.live_match.match, 1, 4)
+    steps = player.table.live_match.match.steps
+    player.table.leave_to_title()
+    at_page(player)
+    assert player.thing("button:play").text.startswith("Go on")
+    player.click("button:play")
+    assert player.table.live_match.match.steps == steps
+
+
+def test_the_best_turn_can_be_watched(sit: Sit, workers: list[Nobody]) -> None:
+    player = sit()
+    known("Mia")
+    seeds = iter(range(1, 40))
+    at_page(player)
+    player.click("button:play")
+    finish(player)
+    entry = entry_of("1")
+    while entry is not None and entry.course.best is None:
+        file = folders.home_folder() / "daily.json"
+        file.unlink()
+        at_page(player)
+        player.click("button:play")
+        finish(player, next(seeds))
+        entry = entry_of("1")
+    assert entry is not None
+    best = entry.course.best
+    assert best is not None
+    player.click("button:today")
+    assert f"turn {best.turn}, from " in texts(player)
+    player.click("button:watch-turn")
+    theater = player.app.top
+    assert isinstance(theater, TheaterScene)
+    seen = theater.record.events[: theater.record.event_counts[theater.at]]
+    own = [event for event in seen if isinstance(event, Turn) and event.seat == 0]
+    assert len(own) == best.turn
+    player.key(pygame.K_ESCAPE)
+    (folders.journals_folder() / entry.journal).unlink()
+    at_page(player)
+    assert not player.shows("button:watch-turn"), "a game that was deleted can't be watched"
+
+
+def test_the_result_is_copied(
     sit: Sit, workers: list[Nobody], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board: list[str] = []
@@ -228,15 +275,17 @@ def test_the_four_lines_are_copied(
     monkeypatch.setattr(seed_copy, "copy_to_clipboard", put_on_board)
     player = sit()
     known("Mia")
-    entry = DayEntry(1, "flower-power", 2, 4, 2, (6, 5, 4, 3), 14)
+    course = DayCourse((0, 7, 3), BestTurn(2, 4, 1))
+    entry = DayEntry(1, "flower-power", 2, 4, 2, (6, 5, 4, 3), 3, course=course)
     DailyFile(folders.home_folder()).keep_entry("1", DAY.isoformat(), entry)
     at_page(player)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
-    assert board[0].splitlines() == write_four_lines(player.app.words, DAY, entry)
+    assert board[0].splitlines() == write_result_lines(player.app.words, DAY, entry)
+    assert board[0].endswith("Your turns ▁▶█▄")
     assert player.thing("button:copy").text.startswith("Copied!")
     player.wait(seed_copy.NOTICE_MS + 100)
-    assert player.thing("button:copy").text.startswith("Copy these four lines")
+    assert player.thing("button:copy").text.startswith("Copy your result")
 
 
 def test_a_guest_sees_a_result_once_and_can_keep_it(sit: Sit, workers: list[Nobody]) -> None:

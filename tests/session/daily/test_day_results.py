@@ -1,7 +1,9 @@
 """What a day comes to: stars, four lines, a first try that stays."""
 
+import json
 import re
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from itertools import permutations
 from pathlib import Path
 
@@ -10,20 +12,39 @@ import pytest
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.daily.daily_tries import find_day_state, keep_first_try, note_begun_try
+from game.session.daily.daily_tries import (
+    DayState,
+    find_day_state,
+    find_guest_state,
+    keep_first_try,
+    note_begun_try,
+)
 from game.session.daily.day_chair import GAMES as CHAIR_GAMES
 from game.session.daily.day_chair import begin_day_match, play_chair
+from game.session.daily.day_course import (
+    MARK,
+    CourseWatcher,
+    draw_course,
+    find_place,
+    measure_height,
+)
 from game.session.daily.day_deal import deal_of_day
 from game.session.daily.day_result import (
     count_stars,
-    count_turns,
     make_day_entry,
-    write_four_lines,
+    write_result_lines,
 )
 from game.session.live_match import LiveMatch, begin_live_match, resume_live_match
 from game.session.unclosed_games import count_unclosed_games
 from game.store import folders
-from game.store.daily_file import DailyFile, DayEntry, DayMark
+from game.store.daily_file import (
+    MOST_COLUMNS,
+    BestTurn,
+    DailyFile,
+    DayCourse,
+    DayEntry,
+    DayMark,
+)
 from game.store.journals.repeated_deal import RepeatedDeal
 from game.words import Words
 from tests.playing import play_on
@@ -55,13 +76,13 @@ def test_nobody_behind_is_never_better_than_somebody_behind() -> None:
             assert all(count_stars(one) >= count_stars(places) for one in better)
 
 
-# The four lines -----------------------------------------------------------------------
+# The lines to tell others -----------------------------------------------------------------------
 
 
 def test_the_four_lines_are_exactly_these() -> None:
     words = Words.load_words(rules_folder())
     entry = DayEntry(1, "flower-power", 2, 4, 2, (6, 5, 4, 3), 14)
-    assert write_four_lines(words, DAY, entry) == [
+    assert write_result_lines(words, DAY, entry) == [
         "Chroma Chaos, November 29",
         "Flower Power: 2nd of 4",
         "Flowers 6 5 4 3",
@@ -73,9 +94,11 @@ def test_the_four_lines_are_exactly_these() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_they_tell_no_cards_and_no_names(language: str, game: str) -> None:
     words = Words.load_words(rules_folder(), language)
-    entry = DayEntry(1, game, 1, 3, 3, (60, 50, 40), 1)
-    lines = write_four_lines(words, DAY, entry)
-    assert len(lines) == 4
+    course = DayCourse((3, 7), BestTurn(2, 2, 1))
+    entry = DayEntry(1, game, 1, 3, 3, (60, 50, 40), 2, course=course)
+    lines = write_result_lines(words, DAY, entry)
+    assert len(lines) == 5
+    assert lines[4].endswith(" ▄▶█")
     assert "60 50 40" in lines[2]
     assert "★★★" in lines[3]
     assert words.for_game(game)("game.name") in lines[1]
@@ -87,7 +110,7 @@ def test_a_game_that_nobody_knows_is_that_of_the_day() -> None:
     words = Words.load_words(rules_folder())
     entry = DayEntry(1, "whist", 1, 3, 3, (60, 50, 40), 1)
     name = words.for_game(deal_of_day(DAY).game)("game.name")
-    assert name in write_four_lines(words, DAY, entry)[1]
+    assert name in write_result_lines(words, DAY, entry)[1]
 
 
 FORBIDDEN = {
@@ -238,15 +261,99 @@ def test_another_game_can_not_pass_as_that_of_a_day() -> None:
     assert found() is None
 
 
+def count_all_turns(match: Match) -> list[int]:
+    """How many turns each seat had."""
+    return [len(CourseWatcher(match, seat).turns) for seat in range(match.table.seats)]
+
+
 def test_only_own_turns_count_and_none_that_was_undone() -> None:
     match = begin_day_match(deal_of_day(DAY))
     play_on(match, 1)
-    turns = [count_turns(match, seat) for seat in range(match.table.seats)]
+    turns = count_all_turns(match)
     assert all(turns)
     steps = len(match.steps)
     while match.steps and len(match.steps) > steps - 1:
         match.undo()
-    assert sum(count_turns(match, seat) for seat in range(match.table.seats)) <= sum(turns)
+    assert sum(count_all_turns(match)) <= sum(turns)
+
+
+# The course of a game -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("standing", "heights", "places"), [
+    ((5, 3, 1), (7, 3, 0), (1, 2, 3)),
+    ((2, 2, 2), (3, 3, 3), (1, 1, 1)),
+    ((4, 4, 1), (5, 5, 0), (1, 1, 3)),
+    ((9, 5, 5, 1), (7, 3, 3, 0), (1, 2, 2, 4)),
+])  # fmt: skip
+def test_a_bar_is_as_high_as_the_share_of_those_behind(
+    standing: tuple[int, ...], heights: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    seats = range(len(standing))
+    assert tuple(measure_height(standing, seat) for seat in seats) == heights
+    assert tuple(find_place(standing, seat) for seat in seats) == places
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_course_of_each_game_fits_its_result(game: str) -> None:
+    day = next(day for n in range(60) if deal_of_day(day := DAY + timedelta(n)).game == game)
+    for seed in range(1, 7):
+        match = begin_day_match(deal_of_day(day))
+        play_on(match, seed)
+        assert match.result is not None
+        for seat, place in enumerate(match.result.places):
+            watcher = CourseWatcher(match, seat)
+            course, turns = watcher.make_course(), watcher.turns
+            assert len(course.bars) == min(len(turns), MOST_COLUMNS)
+            if turns and match.table.turn == seat:
+                last = turns[-1][1]
+                assert find_place(last, seat) == place, f"seed {seed}: its turn was the last one"
+            gains = [find_place(a, seat) - find_place(b, seat) for a, b in turns]
+            best = course.best
+            assert (best is None) == (max(gains, default=0) <= 0)
+            if best is not None:
+                assert best.start_place - best.end_place == max(gains) == gains[best.turn - 1]
+                bar, bars = draw_course(course, len(turns)).index(MARK), len(course.bars)
+                start, end = bar * len(turns) // bars + 1, (bar + 1) * len(turns) // bars
+                assert start <= best.turn <= end
+
+
+def test_a_course_is_kept_and_files_from_before_are_read() -> None:
+    course = DayCourse((0, 7, 3), BestTurn(2, 4, 1))
+    entry = DayEntry(1, "flower-power", 2, 4, 2, (6, 5, 4, 3), 3, "x.jsonl", course)
+    file = DailyFile(folders.home_folder())
+    assert file.keep_entry("1", DAY.isoformat(), entry)
+    assert found() == entry
+    path = folders.home_folder() / "daily.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    row = data["profiles"]["1"][DAY.isoformat()]
+    for bad in (
+        {"course": [8]},
+        {"best": [9, 4, 1]},
+        {"best": [1, 1, 4]},
+        {"best": [1]},
+        {"course": ["x"]},
+    ):
+        row_text = json.dumps(data | {"profiles": {"1": {DAY.isoformat(): row | bad}}})
+        path.write_text(row_text, encoding="utf-8")
+        assert found() is None, bad
+    del row["course"], row["best"]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert found() == replace(entry, course=DayCourse())
+
+
+def test_a_guest_finds_an_open_game_on_the_page_of_its_day() -> None:
+    live_match = begin("")
+    play_on(live_match.match, 1, 5)
+    assert live_match.close_journal()
+    state = find_guest_state(DAY.isoformat())
+    assert state.open_game is not None
+    assert state.open_game.path.name == name_of(live_match)
+    assert find_guest_state("2026-11-28") == DayState()
+    finish(resume_live_match(state.open_game), 2)
+    assert find_guest_state(DAY.isoformat()) == DayState()
+    play_on(begin("1").match, 1, 5)
+    assert find_guest_state(DAY.isoformat()) == DayState(), "not somebody else's"
 
 
 # Careful players in the same chair ------------------------------------------------------
