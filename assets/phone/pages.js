@@ -361,7 +361,18 @@ function counting(hold) {
   }
   const why = reason ? [el("p", { class: "center lead", text: reason })] : [];
   const look = el("p", { class: "center lead", text: say("results.look") });
-  return { banner: { head, note, calm: place !== 1 }, main: [...why, list, look], foot: [], chips: [], felt: null };
+  return { banner: { head, note, calm: place !== 1 }, main: [...why, list, ...looking_back(state.results.story), look], foot: [], chips: [], felt: null };
+}
+
+/** The stars of the round's story, as the laptop tells them. */
+function looking_back(story) {
+  if (!story) return [];
+  const list = el("ol", { class: "results", "aria-label": story.title });
+  for (const star of story.stars) {
+    const told = el("span", {}, el("b", { text: star.deed }), el("small", { text: star.chances }));
+    list.append(el("li", {}, el("em", { class: "f", text: `★${star.number}` }), avatar(star.face, 44), told));
+  }
+  return [el("h2", { class: "center titled", text: story.title }), list];
 }
 
 /** Between two games of an evening: who has how many points, and what comes next. */

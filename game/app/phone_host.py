@@ -23,6 +23,7 @@ from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOverRequest
 from game.session.phones.phone_snapshot import SAVED_REASON, Interlude, NightStanding
 from game.session.phones.phone_table import PhoneTable
+from game.session.record.round_story import StoryTeller
 from game.session.rules.rules_page import BrokenPage, make_screen_reader, read_rules_page
 from game.session.speech.prompts import Speaker
 from game.store.game_night import GameNight
@@ -299,6 +300,10 @@ class PhoneHost:
         An empty reason ends the pause.
         """
         self.table.set_pause(reason, seat)
+
+    def show_story(self, teller: StoryTeller | None) -> None:
+        """Show the story of the round that is over on the phones; None tells nothing."""
+        self.table.show_story(teller)
 
     def is_playing_flow(self, flow: Flow) -> bool:
         """True if this flow's game is the one on the phones."""

@@ -146,7 +146,12 @@ PAGES: dict[str, list[Told]] = {
         "place": 1, "ordinal": "1st", "points": 12, "score": 40,
         "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40,
                   "says": "40 points"}
-                 for n, (name, face) in enumerate(NAMES)]})],
+                 for n, (name, face) in enumerate(NAMES)],
+        "story": {"title": "The story of the round", "stars": [
+            {"number": n + 1, "face": face,
+             "deed": f"{name} plays Two Train; {NAMES[2][0]} draws 6.",
+             "chances": f"{name}’s chances rise from 12 to 61 in 100."}
+            for n, (name, face) in enumerate(NAMES[:3])]}})],
     "call": [state("call", call={"win": 0, "ms": 0, "span": 0, "runs": True, "owed": [
         {"call": "flip", "label": "Flip it!", "missed": "missed: draw 1", "made": False},
         {"call": "chaos", "label": "Chaos!", "missed": "missed: draw 3", "made": False}]})],

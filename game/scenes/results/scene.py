@@ -21,6 +21,7 @@ from game.session.narration.event_facts import find_reached_limit
 from game.session.pregame import rematch_score
 from game.session.record.earlier_game import earlier_from_live_match
 from game.session.record.game_news import NewsText, NewsWriter, find_match_news
+from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import Speaker
 from game.session.undo import list_undo_moments
 from game.store.game_night import award_points
@@ -277,6 +278,13 @@ class RoundResults(FestivePage):
         super().leave()
         if self not in self.app.scenes:
             self.story.stop_run()
+            self._tell_phones(None)
+
+    def _tell_phones(self, teller: StoryTeller | None) -> None:
+        """Tell the phones the story, as far as it is told here."""
+        phones = self.app.phones
+        if phones is not None and phones.is_playing_flow(self.table.flow):
+            phones.show_story(teller)
 
     def _list_picture_facts(self) -> ResultFacts:
         """Return what a picture of the story shows besides it."""
@@ -714,6 +722,7 @@ class RoundResults(FestivePage):
         self._play_counting()
         self._tell_verdict()
         self.story.poll_run(self.has_verdict)
+        self._tell_phones(self.story.teller if self.has_verdict else None)
 
     def update_below(self, ms: float) -> None:
         """Let the story go on while another screen lies on top."""

@@ -272,9 +272,7 @@ class StoryPanel:
         words, is_final = self.words, self.live_match.match.decision is None
         teller = self.teller
         assert teller is not None
-        only = is_final and teller.story.round_number <= 1
-        title = Line(words("story.title_game" if only else "story.title"), Style(TITLE, 36),
-                     "story-title", 0.7)  # fmt: skip
+        title = Line(teller.name_story(is_final), Style(TITLE, 36), "story-title", 0.7)
         about = Text(words("story.about"), Style(LABEL, 22, GRAY_INK), "story-about")
         keys = Row([
             icon_button("moments", "ui-star", self.toggle_moments, words("story.moments"), 56),

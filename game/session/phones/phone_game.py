@@ -11,6 +11,7 @@ from game.core.event import RoundEnded
 from game.core.match import Match
 from game.core.prompt import GamePhrases
 from game.session.flow import Flow
+from game.session.record.round_story import StoryTeller
 from game.session.speech.hint_texts import list_marked_keys, write_hint
 from game.session.speech.prompts import DONE, CardGathering, Speaker
 from game.session.timed.claim_round import TAKE
@@ -82,6 +83,8 @@ class PhoneGame:
         self.windows = PhoneWindows(flow, wording, first)
         self.pause_reason, self.pause_seat = "", -1
         """Why the table stands still, and who has the laptop."""
+        self.round_story: StoryTeller | None = None
+        """The story of the round that is over, once the laptop tells it."""
         self._asked: dict[Seat, Question] = {}
         self._numbers: dict[Seat, int] = {}
 
@@ -212,6 +215,7 @@ class PhoneGame:
         asked = self.live_match.asked if public and not flow.has_pending_events else None
         seat = asked.seat if asked is not None else None  # more of a question only they may know
         return (
+            self.round_story,
             flow.event_queue.log.event_count,
             flow.event_queue.log.cuts,
             seat,

@@ -16,6 +16,7 @@ from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.session.narration.event_facts import find_reached_limit
 from game.session.narration.event_log import LogLine
+from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import DRAW, Speaker
 from game.session.timed.reveal_round import RevealedCards
 from game.store.player_faces import GLAD, feeling_face
@@ -365,7 +366,25 @@ class PhoneStates:
         return {"final": final, "reason": reason, "place": places[seat],
                 "ordinal": words.word_ordinal(places[seat]),
                 "points": ended.points[seat], "score": ended.scores[seat], "rows": rows,
-                "round": self.flow.public.facts.get("round", 0)}  # fmt: skip
+                "round": self.flow.public.facts.get("round", 0),
+                "story": self._make_story_message(final)}  # fmt: skip
+
+    def _make_story_message(self, is_final: bool) -> PhoneMessage | None:
+        """Return the stars of the round's story in this language; None if none are told."""
+        told = self.game.round_story
+        if told is None or not told.tales:
+            return None
+        teller = StoryTeller(told.record, self.speaker, told.story)
+        stars = [
+            {
+                "number": tale.number,
+                "face": self.live_match.players[tale.seat].face,
+                "deed": tale.deed.replace("**", ""),
+                "chances": tale.chances,
+            }
+            for tale in teller.tales
+        ]
+        return {"title": teller.name_story(is_final), "stars": stars}
 
 
 def make_call_button(words: Words, call: str, cards: int) -> PhoneMessage:

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.core.decision import Seat
 from game.session.flow import Flow
+from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
 from game.words import Words
@@ -93,6 +94,11 @@ class PhoneTable:
         self._states.clear()
         self._window, self._public_state = None, None
         self._private_states.clear()
+
+    def show_story(self, teller: StoryTeller | None) -> None:
+        """Show the story of the round that is over below its results; None tells nothing."""
+        if self.game is not None:
+            self.game.round_story = teller
 
     def show_interlude(self, between: Interlude) -> None:
         """Show this on phones until a match is played."""

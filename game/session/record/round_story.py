@@ -71,6 +71,11 @@ class StoryTeller:
         self.record, self.speaker, self.story = record, speaker, story
         self.words = speaker.words
 
+    def name_story(self, is_last_round: bool) -> str:
+        """Return the title: of a round, or of a whole game that had only one."""
+        is_whole = is_last_round and self.story.round_number <= 1
+        return self.words("story.title_game" if is_whole else "story.title")
+
     # Stars -----------------------------------------------------------------------------
 
     @cached_property

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -23,8 +24,9 @@ from game.table.cards.card_face import named_face
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import Box, blank_space
 from game.ui.widgets.control import Control
+from tests.scenes.paper_phones import PaperPhones, with_phones
 from tests.scenes.story_helper import finish_round, ready_helper, wait_for_story
-from tests.scenes.table_player import Sit, TablePlayer
+from tests.scenes.table_player import Sit, TablePlayer, seated
 
 GAMES = (("color-chaos", 4), ("flower-power", 3))
 
@@ -439,3 +441,39 @@ def test_the_scores_built_last_are_those_that_are_shown(room: float, shown: str)
     canvas = Canvas(pygame.Surface((1920, 1080)))
     build_story_body(canvas, FRect(0, 0, 1800, room), 1800, ways, [blank_space(40)])
     assert built[-1] == shown
+
+
+# Phones ------------------------------------------------------------------------------------
+
+
+def read_phone_story(phones: PaperPhones, seat: int, language: str) -> dict[str, Any] | None:
+    """The story in the snapshot of a phone."""
+    states = phones.table.find_phone_states(language)
+    found: dict[str, Any] | None = states.make_phone_state(seat)["results"]["story"]
+    return found
+
+
+def test_phones_tell_the_stars_in_their_own_language(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready_helper(monkeypatch)
+    player = sit()
+    phones = with_phones(player.app, seated(4, (0, 1)), come=(0, 1))
+    page = finish_round(player, "color-chaos", 4, people=(0, 1))
+    assert read_phone_story(phones, 0, "") is None
+    page.draw(player.app.canvas)
+    wait_for_story(player, page)
+    teller = page.story.teller
+    assert teller is not None
+    assert teller.tales, "seed 3 has stars"
+    english, german = (read_phone_story(phones, seat, lang) for seat, lang in ((0, ""), (1, "de")))
+    assert english is not None
+    assert german is not None
+    assert english["title"] == "The story of the game"
+    assert [star["chances"] for star in english["stars"]] == [t.chances for t in teller.tales]
+    assert [star["number"] for star in german["stars"]] == [t.number for t in teller.tales]
+    assert german["title"] != english["title"]
+    assert all("Chancen" in s["chances"] or "Sieg" in s["chances"] for s in german["stars"])
+    assert not any("**" in star["deed"] for star in (*english["stars"], *german["stars"]))
+    player.press("button:rematch")
+    assert phones.table.game is None or phones.table.game.round_story is None
