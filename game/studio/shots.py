@@ -30,6 +30,7 @@ from game.scenes.results.scene import RoundResults
 from game.scenes.story.story_run import StoryRun
 from game.session.flow import CALM_MS
 from game.session.live_match import LiveMatch
+from game.session.record.earlier_game import earlier_from_live_match
 from game.session.record.game_record import record_finished_match
 from game.session.timed.vote_round import is_vote
 from game.session.undo import list_history
@@ -384,7 +385,9 @@ def details_shot(studio: Studio) -> Scene:
 def replay_shot(studio: Studio) -> Scene:
     """The last step there is."""
     scene = studio.scene([studio.viewer])
-    theatre = TheaterScene(scene.app, record_finished_match(scene.live_match))
+    record = record_finished_match(scene.live_match)
+    earlier = earlier_from_live_match(scene.live_match)
+    theatre = TheaterScene(scene.app, record, earlier=earlier)
     theatre.look_through(studio.wish.viewer)
     theatre.go_to_stop(theatre.last_stop)
     scene.app.scenes.append(theatre)

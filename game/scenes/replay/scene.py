@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.file_messages import describe_file_trouble
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Announced, Event, MatchEnded, Rolled, Viewer
@@ -19,6 +20,11 @@ from game.session.live_match import LiveMatch
 from game.session.narration.deeds import Deed, list_latest_deeds
 from game.session.narration.event_log import EventLog
 from game.session.pregame.head_starts import describe_all_worths
+from game.session.record.earlier_game import (
+    EarlierGame,
+    earlier_from_journal,
+    earlier_from_live_match,
+)
 from game.session.record.game_record import (
     ALL_OPEN,
     GameRecord,
@@ -28,11 +34,13 @@ from game.session.record.game_record import (
     record_running_match,
 )
 from game.session.record.moment_marks import MomentMark, list_moment_marks
+from game.session.record.practice_game import write_practice_journal
 from game.session.record.record_narrator import RecordNarrator
 from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import Speaker
+from game.store import folders
 from game.store.folders import spoken_folder
-from game.store.journals.journal_folder import JournalText
+from game.store.journals.journal_folder import JournalProblem, JournalText
 from game.table.board import Board
 from game.table.cards.card_face import Face
 from game.table.layout import layout_file as layouts
@@ -77,7 +85,8 @@ def watch_journal(
     except (GameError, ValueError):
         app.push_scene(FileNotice(app, "replay_none", spoken_folder(journal.path)))
         return
-    app.push_scene(TheaterScene(app, record, find_stop(record)))
+    earlier = earlier_from_journal(journal) if record.is_over and not record.problem else None
+    app.push_scene(TheaterScene(app, record, find_stop(record), earlier=earlier))
     if record.problem:
         app.push_scene(FileNotice(app, "replay_torn", spoken_folder(journal.path)))
 
@@ -89,7 +98,8 @@ def watch_turn(app: App, journal: JournalText, seat: Seat, turn: int) -> None:
 
 def watch_finished_match(app: App, live_match: LiveMatch) -> None:
     """Watch the game that has just ended at a table."""
-    app.push_scene(TheaterScene(app, record_finished_match(live_match)))
+    record, earlier = record_finished_match(live_match), earlier_from_live_match(live_match)
+    app.push_scene(TheaterScene(app, record, earlier=earlier))
 
 
 def watch_running(
@@ -103,10 +113,14 @@ def watch_running(
     )
 
 
-def watch_star(app: App, teller: StoryTeller, lines: Sequence[ChartLine], number: int) -> None:
+def watch_star(
+    app: App, teller: StoryTeller, lines: Sequence[ChartLine], number: int, live_match: LiveMatch
+) -> None:
     """Watch a star of a story, from a little before it and slowly."""
     tour = StarTour(teller, lines, number)
-    scene = TheaterScene(app, teller.record, tour.tale.first_stop, tour)
+    is_over = live_match.match.decision is None
+    earlier = earlier_from_live_match(live_match) if is_over else None
+    scene = TheaterScene(app, teller.record, tour.tale.first_stop, tour, earlier)
     app.push_scene(scene)
     scene.toggle_playing()
     scene.pace = WATCH_SPEED
@@ -133,11 +147,16 @@ class TheaterScene(Scene):
     """What was answered to it."""
 
     def __init__(
-        self, app: App, record: GameRecord, at: int = 0, tour: StarTour | None = None
-    ) -> None:
-        """With a `tour` it is watched for the stars of a story."""
+        self, app: App, record: GameRecord, at: int = 0, tour: StarTour | None = None,
+        earlier: EarlierGame | None = None,
+    ) -> None:  # fmt: skip
+        """With a `tour` it is watched for the stars of a story.
+
+        `earlier` is the whole game if it's over: people may play on from any step.
+        """
         super().__init__(app)
-        self.tour = tour
+        has_people = any(choice.person for choice in record.players)
+        self.tour, self.earlier = tour, earlier if has_people else None
         self.record, self.at = record, at
         self.words = app.words.for_game(record.game.id, record.start.options)
         layout = layouts.layout_for(record.game.rules, record.start.options)
@@ -373,6 +392,18 @@ class TheaterScene(Scene):
     def _find_seat_face(self, seat: Seat | None) -> str:
         return "" if seat is None else self.record.players[seat].face
 
+    def play_from_here(self) -> None:
+        """Play on from this step at a table of its own, which counts nowhere."""
+        assert self.earlier is not None
+        choices, folder = self.record.choice_counts[self.at], folders.journals_folder()
+        try:
+            practice = write_practice_journal(self.earlier, choices, folder)
+        except JournalProblem as problem:
+            said = describe_file_trouble(self.app.words, problem.trouble)
+            self.app.push_scene(FileNotice(self.app, "elsewhere", said))
+            return
+        self.app.open_screen("continue", practice)
+
     def leave_theater(self) -> None:
         """Leave the theater."""
         self.app.pop_scene()
@@ -422,6 +453,7 @@ class TheaterScene(Scene):
                     "moments", "replay.moments", "ui-star", self.open_moment_choice, large
                 ),
                 self._build_why_button(large),
+                *self._list_practice_buttons(),
             ],
             large,
         )
@@ -491,6 +523,18 @@ class TheaterScene(Scene):
         look = Button(UNPLACED_RECT, words, "ui-hint", cap, size=26)
         made = ButtonBox("why", look, self.ask_why, BUTTON, says=self.asks or why_not)
         return replace(made, why_not=why_not, hint="" if self.answer else self.asks)
+
+    def _list_practice_buttons(self) -> list[Box]:
+        """Build the button to play on from here, where there is still something to choose."""
+        if self.earlier is None:
+            return []
+        is_over = self.record.choice_counts[self.at] >= len(self.earlier.match.steps)
+        why_not = self.words("replay.practice_over") if is_over else ""
+        made = ButtonBox(
+            "practice", Button(UNPLACED_RECT, "", "ui-hand", size=26), self.play_from_here, BUTTON,
+            BUTTON, hint=self.words("replay.practice"),
+        )  # fmt: skip
+        return [replace(made, why_not=why_not)]
 
     def _build_corner_button(
         self, name: str, sign: str, act: Callable[[], None], key: str

@@ -342,7 +342,7 @@ class StoryPanel:
     def watch_star(self, tale: StarTale) -> None:
         """Watch the replay from a little before the star."""
         self.watched_star = tale.number
-        self.app.open_screen("watch-star", self.teller, self.lines, tale.number)
+        self.app.open_screen("watch-star", self.teller, self.lines, tale.number, self.live_match)
 
     # Bars ------------------------------------------------------------------------------
 
