@@ -49,6 +49,7 @@ ROUTES = {
     "watch-star": "replay.scene:watch_star",
     "watch-running": "replay.scene:watch_running",
     "workshop": "workshop.workshop_home:WorkshopHome",
+    "workshop-new": "workshop.family_page:NewGamePage",
     "workshop-game": "workshop.game_builder:GameBuilder",
     "deck": "workshop.cards.deck_page:DeckPage",
     "new-deck": "workshop.cards.deck_page:ask_new_deck",

@@ -8,19 +8,11 @@ from game.core.errors import GameError
 from game.core.game import find_game
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.compile import house_rule_word
-from game.games.recipe.model import (
-    Change,
-    Effect,
-    EmptyHandPlan,
-    GardenPlan,
-    OwnCard,
-    PairsPlan,
-    Recipe,
-    SetsPlan,
-)
+from game.games.recipe.model import Change, Effect, OwnCard, Recipe
 from game.games.recipe.own_game import OwnGame, bring_recipe
 from game.games.recipe.recipe_file import read_recipe, write_recipe
 
+from .family_remedies import REMEDIES
 from .findings import Finding
 from .lab_trial import LabWish
 from .remedies import ANSWER, Changes, LabChange, house_rule_changes
@@ -29,8 +21,6 @@ Step = tuple[str, str, str, str, str, Recipe]
 """Kind, question, card, answer now, answer then, and the whole recipe."""
 HITS = ("draw", "give", "take", "swap", "pass")
 """What cards do that makes hands of others larger, or turns them about."""
-MOST_AFTER = 3
-"""Cards that a recipe has people take after a find, at most."""
 
 
 def changes_of(wish: LabWish) -> Changes:
@@ -92,69 +82,32 @@ class RecipeChanges:
             recipe = replace(self.recipe, plan=replace(plan, **{question: value}))
             yield kind, question, "", _value_in_words(now), _value_in_words(value), recipe
 
+    def _family_answers(self, way: str) -> Iterator[Step]:
+        """Yield the other answers that the family knows for a need."""
+        game, plan = self.recipe.game, self.recipe.plan
+        assert game is not None
+        for question, value, *kind in getattr(REMEDIES[game.family], way)(plan):
+            yield from self._other_answer(question, value, *kind)
+
     def _calmer(self) -> Iterator[Step]:
         """Yield changes with which a player who can't play doesn't stop the game."""
-        match self.recipe.plan:
-            case EmptyHandPlan():
-                yield from self._other_answer("stuck", "draw 1")
-                yield from self._other_answer("stack", "no")
-            case GardenPlan():
-                yield from self._other_answer("stuck", "throw one away")
-            case SetsPlan():
-                yield from self._other_answer("spoil", "no")
-            case PairsPlan(mode=mode, idle_rounds=idle, after_a_pair=after, group=group):
-                most = min(group, MOST_AFTER)
-                if mode == "patch" and after < most:  # with each find hands get smaller
-                    yield from self._other_answer("after_a_pair", most)
-                if idle > 3:
-                    yield from self._other_answer("idle_rounds", 3)
+        yield from self._family_answers("calmer")
 
     def _shorter_game(self) -> Iterator[Step]:
         """Yield changes with less to do until it is over."""
-        match self.recipe.plan:
-            case EmptyHandPlan(deal=deal):
-                for fewer in (deal - 2, deal // 2):
-                    if fewer > 1:
-                        yield from self._other_answer("deal", fewer)
-            case SetsPlan(size=size):
-                if size > 2:
-                    yield from self._other_answer("size", size - 1)
-            case GardenPlan(whole=whole):
-                if whole > 2:
-                    yield from self._other_answer("whole", whole - 1)
-            case PairsPlan(after_a_pair=after):
-                if after > 1:
-                    yield from self._other_answer("after_a_pair", after - 1)
+        yield from self._family_answers("shorter")
 
     def _longer_game(self) -> Iterator[Step]:
-        match self.recipe.plan:
-            case SetsPlan(size=size):
-                yield from self._other_answer("size", size + 1)
-            case GardenPlan(whole=whole):
-                yield from self._other_answer("whole", whole + 1)
+        """Yield changes with more to do until it is over."""
+        yield from self._family_answers("longer")
 
     def _looser(self) -> Iterator[Step]:
-        """More fits."""
-        match self.recipe.plan:
-            case EmptyHandPlan(fits=fits):
-                if "step" not in fits:
-                    yield from self._other_answer("fits", (*fits, "step"), "fits_step")
-            case GardenPlan(order=order):
-                if order != "any":
-                    yield from self._other_answer("order", "any")
-            case PairsPlan(same=same):
-                for one in same if len(same) > 1 else ():
-                    rest = tuple(other for other in same if other != one)
-                    yield from self._other_answer("same", rest, "same_" + "_".join(rest))
+        """Yield changes with which more fits."""
+        yield from self._family_answers("looser")
 
     def _more_cards(self) -> Iterator[Step]:
-        """More to choose from."""
-        plan = self.recipe.plan
-        question = "hand" if isinstance(plan, GardenPlan) else "deal"
-        if isinstance(plan, PairsPlan) and plan.mode == "memory":
-            return
-        for more in (1, 2, 3):
-            yield from self._other_answer(question, getattr(plan, question) + more)
+        """Yield changes with more to choose from."""
+        yield from self._family_answers("more_cards")
 
     def _random_first_player(self) -> Iterator[Step]:
         """Yield a first player by chance, so that no seat has an advantage."""
@@ -167,14 +120,7 @@ class RecipeChanges:
 
     def _comebacks(self) -> Iterator[Step]:
         """Yield changes with which a player who is behind can still win."""
-        match self.recipe.plan:
-            case GardenPlan(points=points, whole=whole):
-                yield from self._other_answer("points", "cards" if points == "beds" else "beds")
-                yield from self._other_answer("whole", whole + 1)
-            case SetsPlan():
-                yield from self._other_answer("spoil", "wild cards")
-            case EmptyHandPlan():
-                yield from self._other_answer("stuck", "draw until it fits")
+        yield from self._family_answers("comebacks")
 
     # Cards ----------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.core.errors import BadSetup
 from game.core.rulebook import ON
-from game.games.recipe.model import EmptyHandPlan, GardenPlan, PairsPlan
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.recipe_deck import effects_by_face
 from game.resources import rules_folder
@@ -24,6 +23,7 @@ from game.session.rules.rules_page import (
     make_paper_reader,
     read_rules_page,
 )
+from game.session.workshop.describe import teller_of
 from game.session.workshop.recipe_rules import list_recipe_chapters, make_guest_chapter
 from game.table.cards.card_face import master_picture
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
@@ -102,14 +102,7 @@ def _make_ready_chapter(task: PrintTask) -> RulesChapter:
     """
     assert isinstance(task.game, OwnGame)
     words, plan = task.words, find_todays_plan(task)
-    said = []
-    if isinstance(plan, PairsPlan) and plan.mode == "memory":
-        said.append("memory")
-    else:
-        said.append("garden" if isinstance(plan, GardenPlan) else "deal")
-    if isinstance(plan, EmptyHandPlan):
-        said.append("turn_up")
-        said += ["sign"] if "sign" in plan.fits else []
+    said = [*teller_of(task.game.recipe, words).prepare_table(plan)]
     said.append("direction" if task.has_direction_card else "clockwise")
     zones = task.game.rules.zone_ids(task.wish.players, task.wish.options)
     if "discard" in zones:
@@ -117,7 +110,7 @@ def _make_ready_chapter(task: PrintTask) -> RulesChapter:
     steps = [step for steps in effects_by_face(task.game.recipe.deck).values() for step in steps]
     if any(step.act == "color" for step in steps):
         said.append("color")
-    if isinstance(plan, EmptyHandPlan) and plan.call:
+    if getattr(plan, "call", False):
         said.append("call")
     blocks = [PageBlock("item", words(f"print.ready.{key}")) for key in said]
     return RulesChapter(words("print.ready.title"), blocks)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from game.core.card import Card
-from game.games.recipe.model import EmptyHandPlan, GardenPlan, Plan, SetsPlan
+from game.games.recipe.model import Plan
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.own_table import plan_of
 from game.games.recipe.recipe_deck import effects_by_face
 from game.games.series import ONE_ROUND
+from game.session.workshop.describe import teller_of
 from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 
@@ -71,19 +72,12 @@ def find_todays_plan(task: PrintTask) -> Plan:
 
 def list_own_notes(task: PrintTask) -> Iterator[str]:
     """Yield what counts in an own game, and who wins."""
-    words, plan = task.words, find_todays_plan(task)
-    if isinstance(plan, EmptyHandPlan):
-        kind = f"{plan.points.replace(' ', '_')}_{'target' if plan.target else 'round'}"
-        yield words(f"workshop.goes.e.points.{kind}", target=plan.target, count=plan.target)
-        return
-    if isinstance(plan, GardenPlan):
-        yield words(f"print.counts.{plan.points}")
-    else:
-        yield words(f"print.counts.{'fits' if isinstance(plan, SetsPlan) else 'finds'}")
     assert isinstance(task.game, OwnGame)
+    teller = teller_of(task.game.recipe, task.words)
+    yield teller.explain_score(find_todays_plan(task))
     acts = (step.act for steps in effects_by_face(task.game.recipe.deck).values() for step in steps)
-    if "score" in acts:
-        yield words("print.counts.extra")
+    if teller.counts_own_points and "score" in acts:
+        yield task.words("print.counts.extra")
 
 
 def list_score_notes(task: PrintTask) -> Iterator[str]:
@@ -103,7 +97,7 @@ def list_score_notes(task: PrintTask) -> Iterator[str]:
 def plays_several_rounds(task: PrintTask) -> bool:
     """True if the rows of the sheet are rounds; otherwise each row is a whole game."""
     if isinstance(task.game, OwnGame):
-        return bool(getattr(find_todays_plan(task), GOAL_OPTION, 0))
+        return task.game.family.plays_rounds(find_todays_plan(task))
     return task.wish.options.get(GOAL_OPTION, ONE_ROUND) != ONE_ROUND
 
 

@@ -621,6 +621,8 @@ class ControlBox(Wrapper):
     pad: tuple[float, float] = (0.0, 0.0)
     min_height: float = 0.0
     """How high it is at least, in small type."""
+    top: bool = False
+    """True if the box stays at the top where there is more room; else it is in the middle."""
 
     def measure(self, canvas: Canvas, width: float) -> float:
         """Return the height of the box and its margins."""
@@ -628,10 +630,11 @@ class ControlBox(Wrapper):
         return max(least, Wrapper.measure(self, canvas, width))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
-        """Yield all of it as one drawable, in the middle of the height."""
+        """Yield all of it as one drawable."""
         room = rect.w - 2 * self.pad[0]
         high = min(rect.h, self.box.measure(canvas, room))
-        inner = FRect(rect.x + self.pad[0], rect.centery - high / 2, room, high)
+        top = rect.y + self.pad[1] if self.top else rect.centery - high / 2
+        inner = FRect(rect.x + self.pad[0], top, room, high)
         parts = list(self.box.place(canvas, inner))
         size = min(
             (part.control.size for part in parts if part.control and part.control.size), default=0

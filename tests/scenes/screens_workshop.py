@@ -181,7 +181,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("workshop thrown", "WorkshopHome", thrown, True)
     yield Screen("workshop menu", "ThingMenuDialog", menu)
     yield Screen("workshop bin", "BinDialog", bin_)
-    yield Screen("workshop recipes", "RecipeDialog", lambda p: home(p, 0).ask_new_game())
+    yield Screen("workshop families", "NewGamePage", lambda p: home(p, 0).ask_new_game())
     for name, question in (
         ("one-left", "stuck"), ("rainbow", "fits"), ("flower-bed", "turn"), ("memory", "who"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),

@@ -10,13 +10,13 @@ import pytest
 from game.core.card import Card
 from game.core.match import Match
 from game.games.chroma.chroma_cards import SHAPES
-from game.games.recipe.empty_hand import EmptyHandTable
-from game.games.recipe.garden import BED, BedsTable
+from game.games.recipe.families.empty_hand import EmptyHandTable
+from game.games.recipe.families.garden import BED, BedsTable
+from game.games.recipe.families.pairs import PairsTable
+from game.games.recipe.families.sets import SetsTable
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import bring_recipe
-from game.games.recipe.pairs import PairsTable
 from game.games.recipe.recipe_file import read_recipe, write_recipe
-from game.games.recipe.sets import SetsTable
 from game.resources import rules_folder
 from game.scenes.workshop.recipe_questions import (
     FIELD_CONDITIONS,

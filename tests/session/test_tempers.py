@@ -1,7 +1,6 @@
 """What computer players say: only of what all have seen, and seldom."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from game.core.event import EVERYONE, Announced, Event, Moved, Turn
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.games.recipe.model import EmptyHandPlan
 from game.resources import rules_folder
 from game.session.live_match import LiveMatch
 from game.session.speech.habits import is_habitual, list_deeds
@@ -35,6 +33,7 @@ from game.session.speech.remarks import (
 from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.words import Words
+from tests.games.recipe.built import ROWS, built
 
 Change = Callable[[Event], Event]
 EVENTS_IN = {"expansion_2": "on"}
@@ -143,9 +142,8 @@ def test_many_cards_hurt_only_where_they_are_to_be_got_rid_of(name: str, sore: b
 
 @pytest.mark.parametrize("points", ["cards left", "one"])
 def test_many_cards_hurt_in_an_own_game_of_empty_hands(points: str) -> None:
-    plan = EmptyHandPlan(points=points)  # type: ignore[arg-type]
-    rules = Match.new("penny-badger", 2, 1).game.rules
-    own = replace(rules, low_wins=points == "cards left", raw={"plan": {"plan": plan}})
+    own = built(f'{ROWS}[game]\nfamily = "empty-hand"\npoints = "{points}"\n').rules
+    assert own.low_wins == (points == "cards left")
     assert are_cards_a_burden(own)
 
 

@@ -1,1 +1,1 @@
-"""Games that people build themselves: a file of words and numbers, and four families of rules."""
+"""Games that people build themselves: a file of words and numbers, and families of rules."""

@@ -8,24 +8,12 @@ from game.core.game import find_game
 
 from . import recipe_deck as decks
 from .checker import key_types, split_type
-from .garden import BED, WON
-from .model import (
-    EmptyHandPlan,
-    GardenPlan,
-    HouseRule,
-    OwnCard,
-    OwnRules,
-    PairsPlan,
-    Plan,
-    Recipe,
-    SetsPlan,
-)
-from .own_table import DISCARD, LOOK, SCRAP, YES
-from .recipe_deck import SUITS
+from .families import family_named
+from .families.family import Tables, zone_table
+from .model import HouseRule, OwnCard, OwnRules, Plan, Recipe
+from .own_table import DISCARD, LOOK, YES
 from .recipe_layout import layout_table
-from .traits import OPEN_COLORS
 
-Tables = dict[str, Any]
 SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
 MISSED_CHAOS = 3
@@ -41,14 +29,21 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
     does = decks.effects_by_face(recipe.deck)
     acts: set[str] = {step.act for steps in does.values() for step in steps}
     least, most = game.players
+    family = family_named(game.family)
+    steps = family.most_head_start(plan)
     lying = [*zone_tables(recipe, plan, acts)]
     return {
         "id": id,
         "players": [least, most],
-        "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
+        "low_wins": family.low_wins(plan),
         "numbers": {"missed_chaos": MISSED_CHAOS},
-        "head_start": head_start_table(plan),
-        "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
+        "head_start": {"most": steps, "worth": 1} if steps > 0 else {},
+        "plan": {
+            "plan": plan,
+            "does": does,
+            "turns_per_player": game.turns_per_player,
+            "burden": family.wants_few_cards,
+        },
         "zones": lying,
         "cards": decks.deck_tables(recipe.deck),
         "options": [*option_tables(game, plan)],
@@ -57,87 +52,24 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
     }
 
 
-MOST_STEPS = 4
-"""The steps of a head start that a player can have, where the cards allow for them."""
-
-
-def head_start_table(plan: Plan) -> Tables:
-    """Return how many steps a head start can have.
-
-    One card always stays to be dealt, or to be found.
-    """
-    most = MOST_STEPS
-    if isinstance(plan, EmptyHandPlan):
-        most = min(most, plan.deal - 1)
-    elif isinstance(plan, SetsPlan):
-        most = min(most, plan.size - 1)
-    return {"most": most, "worth": 1} if most > 0 else {}
-
-
 # Zones -------------------------------------------------------------------------------------
 
 
 def zone_tables(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
     """Return the zones; those that no card of the deck needs are left out."""
-    yield _zone_table("draw", "down")
-    if acts or needs_discard(recipe, plan):
-        yield _zone_table(DISCARD, "top")
-    if isinstance(plan, EmptyHandPlan):
-        if acts & {"scrap", "train"}:
-            yield _zone_table(SCRAP, "top")
-        if "train" in acts:
-            yield _zone_table("train", "up")
-    yield _zone_table("hand", "owner", seats=True)
-    if LOOK in acts:
-        yield _zone_table(LOOK, "known")
-    if isinstance(plan, GardenPlan):
-        for name in bed_names(recipe, plan):
-            yield _zone_table(BED + name, "up")
-        yield _zone_table(WON, "up", seats=True)
-    elif isinstance(plan, PairsPlan):
-        yield _zone_table("patch", "down")
-        yield _zone_table("pairs", "up", seats=True)
-    elif not isinstance(plan, EmptyHandPlan):
-        yield _zone_table("row", "up", seats=True)
-
-
-def needs_discard(recipe: Recipe, plan: Plan) -> bool:
-    """True if anything is ever thrown away; in a garden only if not every card fits."""
-    if not isinstance(plan, GardenPlan):
-        return not isinstance(plan, PairsPlan)
     assert recipe.game is not None
-    asked_anew = any(house.ask == "order" for house in recipe.game.house)
-    colors = {color for block in decks.deck_tables(recipe.deck) for color in block["colors"]}
-    return asked_anew or plan.order != "any" or not colors <= {*SUITS, *OPEN_COLORS}
+    family = family_named(recipe.game.family)
+    yield zone_table("draw", "down")
+    if family.needs_discard(recipe, plan, acts):
+        yield zone_table(DISCARD, "top")
+    yield from family.pile_zones(acts)
+    yield zone_table("hand", "owner", seats=True)
+    if LOOK in acts:
+        yield zone_table(LOOK, "known")
+    yield from family.family_zones(recipe, plan)
 
 
-def _zone_table(name: str, facing: str, seats: bool = False) -> Tables:
-    return {"name": name, "facing": facing} | ({"seats": True} if seats else {})
-
-
-def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
-    """Return what there are beds for: the colors or the signs of the cards that are laid."""
-    does = decks.effects_by_face(recipe.deck)
-    there = [
-        (color, face, facts)
-        for block in decks.deck_tables(recipe.deck)
-        for face, facts in block["faces"].items()
-        for color in block["colors"]
-        if face not in does
-    ]
-    if plan.beds == "color":
-        return tuple(color for color in SUITS if any(one[0] == color for one in there))
-    able = (*SUITS, *OPEN_COLORS)
-    return tuple(
-        dict.fromkeys(
-            str(facts.get("shape") or facts.get("number", face))
-            for color, face, facts in there
-            if color in able and facts.get("shape") != decks.ANY
-        )
-    )
-
-
-# HouseRule rules -------------------------------------------------------------------------------
+# House rules -------------------------------------------------------------------------------
 
 
 def option_tables(game: OwnRules, plan: Plan) -> Iterable[Tables]:

@@ -1,46 +1,19 @@
 """The checks of a recipe: what its cards do, whether its deck is enough, what is asked."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from dataclasses import replace
+from typing import Any
 
-from game.core.card import Card
 from game.core.rulebook import rulebook_of_tables
 
 from . import recipe_deck as decks
 from .checker import Checker, short_value
 from .closest_word import closest_word
 from .compile import house_rule_questions, is_allowed_answer, offered_values, rules_tables
-from .complete_sets import goal_of
-from .garden import beds_of
-from .model import (
-    PALETTE,
-    ROLLED,
-    Effect,
-    EmptyHandPlan,
-    GardenPlan,
-    OwnCard,
-    PairsPlan,
-    Plan,
-    Recipe,
-    SetsPlan,
-)
-from .pairs import traits_in_common
+from .families import family_named
+from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe
 from .recipe_deck import SUITS
 from .toml_lines import Path
-from .traits import sign_of
-
-LOOKS = {
-    "empty-hand": ("two piles",),
-    "sets": ("rows",),
-    "garden": ("beds", "flowers"),
-    "pairs": ("patch",),
-}
-"""How the table of each family can look."""
-SPARE = 10
-"""So many cards there must be besides those that are dealt, where there is a draw pile."""
-SHARE = 4
-"""One card in so many must have a color, where the first one decides it."""
-LEAST_TARGET = 50
 
 
 def examine_recipe(recipe: Recipe, checker: Checker) -> None:
@@ -60,6 +33,7 @@ class Examiner:
     def __init__(self, recipe: Recipe, checker: Checker) -> None:
         self.recipe, self.checker, self.wrong = recipe, checker, checker.note_mistake
         self.family = "" if recipe.game is None else recipe.game.family
+        self.rules = family_named(self.family) if self.family else None
         self.kinds = decks.printed_faces(recipe.deck.from_)
         self.own = tuple(card.id for card in recipe.deck.card)
 
@@ -114,7 +88,7 @@ class Examiner:
         """Check that the family knows what printed cards are told to do."""
         told = {change.card for change in self.recipe.deck.change if change.does is not None}
         for face, steps in decks.effects_by_face(self.recipe.deck).items():
-            knows = all(self.family[0] in PALETTE[step.act].families for step in steps)
+            knows = all(self.family in PALETTE[step.act].families for step in steps)
             if face not in told and face not in self.own and not knows:
                 self.wrong(("deck",), "printed_does", name=face, family=self.family)
 
@@ -149,11 +123,10 @@ class Examiner:
         elif tile.count and not tile.count.least <= int(step.count) <= tile.count.most:
             least, most = tile.count.least, tile.count.most
             self.wrong(path, "range", name="count", least=least, most=most, value=step.count)
-        if self.family and self.family[0] not in tile.families:
+        if self.family and self.family not in tile.families:
             self.wrong(path, "family", act=step.act, family=self.family)
-        plan = self.recipe.plan
-        low = isinstance(plan, EmptyHandPlan) and plan.points == "cards left"
-        if low and step.act == "score":
+        plan: Any = self.recipe.plan
+        if step.act == "score" and self.rules and not self.rules.can_score(plan):
             self.wrong(path, "low_wins")
 
     # The game ---------------------------------------------------------------------------
@@ -162,18 +135,14 @@ class Examiner:
         """Check what single answers can't tell of each other."""
         game = self.recipe.game
         assert game is not None
+        assert self.rules is not None
         if game.players[0] > game.players[1]:
             self.wrong(("game", "players"), "order", name="players")
-        if game.table.look not in ("", *LOOKS[game.family]):
-            allowed_looks = ", ".join(LOOKS[game.family])
-            told = {"name": "look", "value": game.table.look, "allowed": allowed_looks}
+        looks = self.rules.looks
+        if game.table.look not in ("", *looks):
+            told = {"name": "look", "value": game.table.look, "allowed": ", ".join(looks)}
             self.wrong(("game", "table"), "word", **told)
-        if isinstance(plan, GardenPlan) and 0 < plan.lay[1] < plan.lay[0]:
-            self.wrong(("game", "lay"), "order", name="lay")
-        one = isinstance(plan, EmptyHandPlan) and plan.points == "one"
-        if isinstance(plan, EmptyHandPlan) and not one and 0 < plan.target < LEAST_TARGET:
-            least, most = LEAST_TARGET, 500
-            self.wrong(("game", "target"), "target", least=least, most=most, value=plan.target)
+        self.rules.check_answers(plan, self.recipe, self.wrong)
         known = house_rule_questions(type(plan))
         for number, house in enumerate(game.house):
             path: Path = ("game", "house", number)
@@ -186,61 +155,26 @@ class Examiner:
 
     def check_deck_size(self, plan: Plan) -> None:
         """Check that the deck is enough for the game."""
-        game = self.recipe.game
+        game, rules = self.recipe.game, self.rules
         assert game is not None
+        assert rules is not None
         deck = rulebook_of_tables(rules_tables(self.recipe, "own:"), "own:").make_deck({})
-        each, spare = self._dealt_and_left(plan)
+        each, spare = self._most_dealt_each(plan), rules.cards_left_over(plan)
         players = game.players[1]
         if len(deck) < players * each + spare:
             told = {"players": players, "each": each, "deck": len(deck)}
             self.wrong(("game",), "too_few", needed=players * each + spare, **told)
-        if isinstance(plan, EmptyHandPlan):
-            self._check_empty_hand(deck)
-        elif isinstance(plan, GardenPlan):
-            beds = {zone for card in deck for zone in self._beds_for_card(plan, card)}
-            if not beds:
-                self.wrong(("game",), "no_bed")
-        elif isinstance(plan, PairsPlan):
-            kinds = [traits_in_common(plan, card) for card in deck if card.face not in self._acting]
-            if not any(kinds.count(kind) >= plan.group for kind in set(kinds)):
-                self.wrong(("game",), "no_pair", count=plan.group)
-        elif goal_of(deck, plan.goal, plan.size).count_fitting(deck) < plan.size:
-            self.wrong(("game",), "no_set", count=plan.size)
+        rules.check_deck(plan, deck, self.recipe, self.wrong)
 
-    def _dealt_and_left(self, plan: Plan) -> tuple[int, int]:
-        """Return how many cards everybody gets at most, and how many must be left then."""
-        if isinstance(plan, PairsPlan) and plan.mode == "memory":
-            return 0, 2 * plan.group
-        name = "hand" if isinstance(plan, GardenPlan) else "deal"
-        most = max((getattr(plan, name), *self._numbers_asked(name, plan)))
-        return most, SPARE if isinstance(plan, EmptyHandPlan | SetsPlan) else 0
-
-    def _numbers_asked(self, name: str, plan: Plan) -> list[int]:
-        """Return the numbers that a house rule offers instead."""
-        game = self.recipe.game
+    def _most_dealt_each(self, plan: Any) -> int:
+        """Return how many cards everybody gets at most, with any house rule."""
+        game, rules = self.recipe.game, self.rules
         assert game is not None
+        assert rules is not None
+        name = rules.deal_question
         houses = (house for house in game.house if house.ask == name)
-        return [int(value) for house in houses for value in offered_values(house, plan)]
-
-    @cached_property
-    def _acting(self) -> frozenset[str]:
-        return frozenset(decks.effects_by_face(self.recipe.deck))
-
-    def _beds_for_card(self, plan: GardenPlan, card: Card) -> tuple[str, ...]:
-        names = [f"bed-{one}" for one in (card.color, sign_of(card))]
-        return () if card.face in self._acting else beds_of(plan.beds, card, tuple(names))
-
-    def _check_empty_hand(self, deck: Sequence[Card]) -> None:
-        """Check that a first card can be found, and that a turn can end."""
-        suited = [card for card in deck if card.color in SUITS]
-        if len(suited) * SHARE < len(deck):
-            self.wrong(("deck",), "no_start")
-        again = {
-            face
-            for face, steps in decks.effects_by_face(self.recipe.deck).items()
-            if any(step.act == "again" for step in steps)
-        }
-        for color in SUITS:
-            mine = [card.face for card in suited if card.color == color]
-            if mine and again.issuperset(mine):
-                self.wrong(("deck",), "endless")
+        plans = [plan, *(
+            replace(plan, **{name: int(value)})
+            for house in houses for value in offered_values(house, plan)
+        )]  # fmt: skip
+        return max(map(rules.cards_dealt_each, plans))

@@ -14,17 +14,8 @@ from game.games.first_player import check_youngest
 from game.words import LOANS
 
 from .compile import rules_tables
-from .complete_sets import goal_of
-from .model import (
-    EmptyHandPlan,
-    GardenPlan,
-    OwnRules,
-    OwnTable,
-    PairsPlan,
-    Recipe,
-    RecipeInfo,
-    SetsPlan,
-)
+from .families import family_named, rules_module
+from .model import EmptyHandPlan, OwnRules, OwnTable, Recipe, RecipeInfo
 from .own_table import plan_of
 from .recipe_file import read_recipe, write_recipe
 from .recipe_words import word_loan
@@ -49,8 +40,9 @@ class OwnGame(Game):
         self.whole = as_game(recipe)
         """The same, with something to do where it is but a deck."""
         assert self.whole.game is not None
-        module = self.whole.game.family.replace("-", "_")
-        super().__init__(id_of(recipe, text), f"game.games.recipe.{module}", lambda: text)
+        name = self.whole.game.family
+        super().__init__(id_of(recipe, text), rules_module(name), lambda: text)
+        self.family = family_named(name)
         self.recipe, self.text = recipe, text
         self.carried = {CARRIED: text}
 
@@ -76,28 +68,19 @@ class OwnGame(Game):
         """The house rules of a match; refuses too few cards for the players."""
         options = super().settle_house_rules(players, wishes)
         check_youngest(players, options)
-        each, deck = self.cards_dealt_each(options), len(self.rules.make_deck(options))
-        if players * each + self.cards_in_front(players, options) > deck:
+        plan = plan_of(self.rules, frozenset(options.items()))
+        each, deck = self.family.cards_dealt_each(plan), len(self.rules.make_deck(options))
+        in_front = self.family.cards_in_front(steps_of(options, players))
+        if players * each + in_front > deck:
             raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
         return options
 
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
-        """`whole`: those that fit one set."""
+        """Return which cards count by one of the family's measures."""
         plan = self.recipe.plan
-        if name != "whole" or not isinstance(plan, SetsPlan):
+        if plan is None:
             return Measurement()
-        return Measurement(*goal_of(self.rules.make_deck({}), plan.goal, plan.size).best_set(cards))
-
-    def cards_in_front(self, players: int, options: Mapping[str, str]) -> int:
-        """Return how many cards lie in front of players who have a head start."""
-        return sum(steps_of(options, players)) if isinstance(self.whole.plan, SetsPlan) else 0
-
-    def cards_dealt_each(self, options: Mapping[str, str]) -> int:
-        """Return how many cards everybody gets."""
-        plan = plan_of(self.rules, frozenset(options.items()))
-        if isinstance(plan, PairsPlan) and plan.mode == "memory":
-            return 0
-        return plan.hand if isinstance(plan, GardenPlan) else plan.deal
+        return self.family.measure(plan, self.rules.make_deck({}), name, cards)
 
 
 def id_of(recipe: Recipe, text: str) -> str:

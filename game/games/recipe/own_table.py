@@ -20,7 +20,7 @@ YES = {True: "yes", False: "no"}
 
 
 class RecipeTable(Table):
-    """The shared table of all four families."""
+    """The shared table of all families."""
 
     FACTS = (*Table.FACTS, "rolled")
     TALLIES = (*Table.TALLIES, "turns", "idle")
@@ -40,6 +40,10 @@ class RecipeTable(Table):
     def count_players(self) -> None:
         """Work out how many turns a round may have for those who are at the table now."""
         self.most_turns = self.rules.raw["plan"]["turns_per_player"] * len(self.around)
+
+    def cards_each(self, dealt: int) -> int:
+        """Return how many cards everyone gets; 0 deals as many as there are, evenly."""
+        return dealt or len(self.deck) // len(self.around)
 
     def card_steps(self, card: Card) -> tuple[Effect, ...]:
         """Return the steps of a card."""

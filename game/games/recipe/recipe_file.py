@@ -12,7 +12,18 @@ from game.toml import try_toml
 
 from .checker import MOST, NOTHING, Checker, Mistake, short_value
 from .examiner import examine_recipe
-from .model import PALETTE, PLANS, VERSION, Effect, OwnDeck, OwnRules, Recipe, RecipeInfo
+from .model import (
+    FIRST_FAMILIES,
+    PALETTE,
+    PLANS,
+    SECOND_KEYS,
+    VERSION,
+    Effect,
+    OwnDeck,
+    OwnRules,
+    Recipe,
+    RecipeInfo,
+)
 from .toml_lines import HEAD, KEY, lines_of, unclosed_bracket
 
 LARGEST_BYTES = 1_000_000
@@ -101,9 +112,10 @@ def _is_newer(checker: Checker, data: Mapping[str, Any]) -> bool:
     if type(version) is not int:
         checker.note_mistake(("chroma",), "no_chroma")
         return True
-    if version != VERSION:
+    is_known = 1 <= version <= VERSION
+    if not is_known:
         checker.note_mistake(("chroma",), "newer")
-    return version != VERSION
+    return not is_known
 
 
 def _read_parts(checker: Checker, data: Mapping[str, Any]) -> Recipe | None:
@@ -133,13 +145,37 @@ def _read_game(checker: Checker, data: Any) -> tuple[Any, Any]:
 def write_recipe(recipe: Recipe) -> str:
     """Write a recipe in its one way: everything is told, including what is usual."""
     parts = [
-        f"chroma = {VERSION}",
+        f"chroma = {version_needed(recipe)}",
         *_write_table("about", recipe.about),
         *_write_table("deck", recipe.deck),
     ]
     if recipe.game is not None:
         parts += _write_table("game", recipe.game, recipe.plan)
     return "\n".join(parts) + "\n"
+
+
+def version_needed(recipe: Recipe) -> int:
+    """Return the first version that can read a recipe."""
+    if recipe.game is not None and recipe.game.family not in FIRST_FAMILIES:
+        return 2
+    return 2 if _uses_second_keys(recipe) else 1
+
+
+def _uses_second_keys(value: Any) -> bool:
+    """Return True if a table, or one within it, answers a key that version 1 doesn't know."""
+    if type(value) is tuple:
+        return any(map(_uses_second_keys, value))
+    if not is_dataclass(value):
+        return False
+    inner = (getattr(value, one.name) for one in fields(value))
+    return bool(_answered_second_keys(value)) or any(map(_uses_second_keys, inner))
+
+
+def _answered_second_keys(table: Any) -> list[str]:
+    """Return the keys unknown to version 1 that a table answers otherwise than usual."""
+    known = {one.name: one for one in fields(table)}
+    names = SECOND_KEYS.get(type(table), ())
+    return [name for name in names if getattr(table, name) != known[name].default]
 
 
 def _write_table(name: str, *values: Any) -> Iterator[str]:
@@ -159,7 +195,8 @@ def _write_table(name: str, *values: Any) -> Iterator[str]:
 
 def _written_keys(value: Any) -> list[tuple[str, Any]]:
     """Return the keys of a table and their values; what is not there is left out."""
-    keys = [one.name for one in fields(value)]
+    newer = {*SECOND_KEYS.get(type(value), ())} - {*_answered_second_keys(value)}
+    keys = [one.name for one in fields(value) if one.name not in newer]
     if type(value) is Effect:
         keys = _needed_keys(value)
     told = ((key.rstrip("_"), getattr(value, key)) for key in keys)

@@ -1,12 +1,13 @@
 """The words of a built game: its own names, and sentences about what its cards do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from game.language import capitalize
 from game.words import Entry, Loan, Words
 
-from .compile import bed_names, option_tables
-from .model import PALETTE, ROLLED, Effect, GardenPlan, OwnCard, Plan, Recipe
+from .compile import option_tables
+from .families import family_named
+from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe
 from .recipe_deck import SUITS, effects_by_face
 
 PRICES = {"cards left": "hand", "winner takes all": "winner", "cards": "worth"}
@@ -58,19 +59,31 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for card in recipe.deck.card:
         yield f"face.{card.id}", escape_text(card.name)
         yield f"card.{card.id}", card_in_sentence(card)
-    for bed in bed_names(recipe, recipe.plan) if isinstance(recipe.plan, GardenPlan) else ():
-        said = words.first_of_keys(f"color.{bed}", f"shape.{bed}", f"face.{bed}", default=bed)
-        yield f"bed.{bed}", escape_text(capitalize(said))
+    if recipe.game is not None:
+        yield from family_named(recipe.game.family).own_words(recipe, words)
     if recipe.plan is not None:
         yield from price_words(recipe.plan, words)
     if recipe.game is not None and recipe.plan is not None:
         for option in option_tables(recipe.game, recipe.plan):
-            yield from house_rule_words(option["id"], option["values"], words)
+            yield from house_rule_words(recipe.game.family, option, words)
     for card in recipe.deck.card:
         if not card.does:
             yield f"rule.{card.id}", escape_text(words("workshop.goes.nothing"))
     for face, steps in effects_by_face(recipe.deck).items():
         yield f"rule.{face}", escape_text(steps_in_words(steps, words))
+
+
+def field_key(words: Words, family: str, name: str) -> str:
+    """Return the key of what a question is called: in its family's words, or as usual."""
+    own = f"workshop.field_of.{family}.{name}"
+    return own if own in words else f"workshop.field.{name}"
+
+
+def answer_key_of(words: Words, family: str, name: str, answer: str) -> str:
+    """Return the key of an answer, alone or with a name below it, as `field_key` does."""
+    own = f"workshop.answer_of.{family}.{name}.{answer}"
+    is_own = own in words or f"{own}.name" in words
+    return own if is_own else f"workshop.answer.{name}.{answer}"
 
 
 def price_words(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
@@ -82,13 +95,16 @@ def price_words(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
         yield "print.costs", words.entry_of_key("workshop.price.all")
 
 
-def house_rule_words(id: str, values: Sequence[str], words: Words) -> Iterator[tuple[str, Entry]]:
+def house_rule_words(
+    family: str, option: Mapping[str, Any], words: Words
+) -> Iterator[tuple[str, Entry]]:
     """Yield the words of a house rule that its family lacks: numbers, the workshop's."""
-    name = f"option.{id}.name"
+    id, name = option["id"], f"option.{option['id']}.name"
     if name not in words:
-        yield name, escape_text(words.first_of_keys(f"workshop.field.{id}", default=id))
-    for value in values:
-        key, said = f"option.{id}.{value}", f"workshop.answer.{id}.{_value_slug(value)}"
+        yield name, escape_text(words.first_of_keys(field_key(words, family, id), default=id))
+    for value in option["values"]:
+        key = f"option.{id}.{value}"
+        said = answer_key_of(words, family, id, _value_slug(value))
         if key not in words:
             yield key, escape_text(words.first_of_keys(f"{said}.name", said, default=value))
 

@@ -1,4 +1,4 @@
-"""The traits of a card for the four families: color, sign, rank, and what is left open."""
+"""The traits of a card for all families: color, sign, rank, and what is left open."""
 
 from collections.abc import Iterable
 
@@ -23,6 +23,33 @@ def rank_of(card: Card) -> int | None:
     if card.number is None and card.shape in SHAPES:
         return SHAPES.index(card.shape) + 1
     return card.number
+
+
+def suit_by(card: Card, trait: str) -> str:
+    """Return a card's suit by `shape` or by `color`; empty for a wild card, which has none."""
+    if trait == "shape":
+        return card.shape if card.shape in SHAPES else ""
+    return card.color if card.color in SUITS else ""
+
+
+def rank_by(card: Card, trait: str) -> int | None:
+    """Return a card's rank by `shape`, `color` or `number`; None for a card that has none.
+
+    On Chroma cards diamonds count the shape, circle 1 to star 5, and circles count the color,
+    blue 1 to yellow 5: one of them is the suit, the other the rank.
+    """
+    if trait == "number":
+        return card.number
+    suit, ranked = suit_by(card, trait), SHAPES if trait == "shape" else SUITS
+    return ranked.index(suit) + 1 if suit else None
+
+
+def rank_names(trait: str, ranks: Iterable[int]) -> dict[int, str]:
+    """Return what each rank is called: a shape, a color or a number."""
+    if trait == "number":
+        return {rank: str(rank) for rank in ranks}
+    ranked = SHAPES if trait == "shape" else SUITS
+    return {rank: ranked[rank - 1] for rank in ranks}
 
 
 def is_open(card: Card) -> bool:

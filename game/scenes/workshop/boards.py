@@ -25,11 +25,6 @@ PITCH = 300.0
 """From one place of a board to the next."""
 BOARD, BOARD_SHAPE = 50.0, 1178 / 50
 """How high a board is, and how much wider than high its picture is."""
-TINTS = {
-    "empty-hand": ("#E9DDFB", "#4B2A86"), "sets": ("#DCE9FB", "#1D4F91"),
-    "garden": ("#DDF2DC", "#1B6B3D"), "pairs": ("#FFE3CC", "#8A3F08"),
-}  # fmt: skip
-"""By family the ground of its pictures, and the ink of its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,18 +199,20 @@ def make_new_place_drawer(
     return draw_new_board_place
 
 
-def draw_dashed_edge(canvas: Canvas, box: FRect, color: str = "#B98F4A") -> None:
+def draw_dashed_edge(
+    canvas: Canvas, box: FRect, color: str = "#B98F4A", dash: float = 14.0
+) -> None:
     """Draw a dashed edge around a box."""
-    dash, gap, line = 14.0, 9.0, 4.0
+    gap, line = 0.64 * dash, 0.29 * dash
     for x, y, wide, high in (
         (box.x, box.y, box.w, 0), (box.x, box.bottom, box.w, 0),
         (box.x, box.y, 0, box.h), (box.right, box.y, 0, box.h),
     ):  # fmt: skip
         length = wide or high
-        count = max(1, round((length - 20) / (dash + gap)))
-        step = (length - 20) / count
+        count = max(1, round((length - 1.43 * dash) / (dash + gap)))
+        step = (length - 1.43 * dash) / count
         for number in range(count):
-            at = 10 + number * step + gap / 2
+            at = 0.71 * dash + number * step + gap / 2
             spot = (
                 FRect(x + at, y - line / 2, dash, line)
                 if wide
@@ -224,11 +221,11 @@ def draw_dashed_edge(canvas: Canvas, box: FRect, color: str = "#B98F4A") -> None
             canvas.draw_rounded_panel(spot, line / 2, color)
 
 
-def make_pair_drawer(cards: Sequence[Face], family: str) -> Callable[[Canvas, FRect], None]:
-    """Return the drawer of two cards on the ground of a family."""
+def make_pair_drawer(cards: Sequence[Face], tint: str) -> Callable[[Canvas, FRect], None]:
+    """Return the drawer of two cards on a ground of that color."""
 
     def draw_card_pair(canvas: Canvas, box: FRect) -> None:
-        canvas.draw_rounded_panel(box, 16, TINTS[family][0])
+        canvas.draw_rounded_panel(box, 16, tint)
         area = canvas.rect(box)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(area.clip(before))

@@ -66,6 +66,7 @@ from .recipe_questions import (
     answer_key,
     find_field_value,
     list_asked_fields,
+    word_question,
 )
 
 if TYPE_CHECKING:
@@ -175,8 +176,7 @@ class GameBuilder(BenchPage):
     def find_question_title(self, question: str) -> str:
         """Return the question as the family asks it."""
         assert self.current_recipe.game is not None
-        own = f"workshop.ask_of.{self.current_recipe.game.family}.{question}"
-        return self.app.words.first_of_keys(own, f"workshop.ask.{question}")
+        return word_question(self.app.words, self.current_recipe.game.family, question)
 
     def summarize_answer(self, question: str) -> str:
         """Return the answers to a question, in a few words."""

@@ -14,6 +14,7 @@ from game.app.routes import ROUTES
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.compile import house_rule_questions as askable
 from game.games.recipe.compile import house_rule_word
+from game.games.recipe.families import family_named
 from game.games.recipe.model import (
     PLANS,
     HouseRule,
@@ -23,6 +24,7 @@ from game.games.recipe.model import (
     OwnTable,
     Recipe,
 )
+from game.games.recipe.recipe_words import answer_key_of, field_key
 from game.scenes.naming import LetterDialog, NameRequest
 from game.session.workshop.deck_changes import put_card_on_box, put_cards_on_box
 from game.session.workshop.describe import count_all_cards
@@ -72,6 +74,7 @@ from game.words import Words
 
 from .boards import make_pair_drawer
 from .cards.card_tiles import find_printed_name
+from .family_looks import FAMILY_LOOKS
 from .recipe_answers import FELTS
 from .recipe_questions import (
     TARGET_CHOICES,
@@ -90,8 +93,6 @@ MAX_WORDS_LETTERS = 60
 """Letters of what a game is like, as they can be typed here."""
 MOST = 6
 """So many questions can be asked anew."""
-FAMILIES_WITH_LOOKS = {"garden": ("beds", "flowers")}
-"""Families whose tables can look in more than one way."""
 
 
 class BenchDialog(Dialog):
@@ -168,8 +169,8 @@ class GameLookDialog(BenchDialog):
             ),
             self._build_color_row("felt", FELTS, recipe.game.table.felt),
         ]
-        looks = FAMILIES_WITH_LOOKS.get(recipe.game.family)
-        if looks:
+        looks = family_named(recipe.game.family).looks
+        if len(looks) > 1:
             parts = [Segment(one, words(f"workshop.dress.looks_{one}")) for one in looks]
             now = recipe.game.table.look or looks[-1]
             title = Line(words("workshop.dress.look"), Style(LABEL, 26), "look")
@@ -421,6 +422,7 @@ class DeckChoiceDialog(BenchDialog):
     def _build_deck_tiles(self, recipes: list[Recipe]) -> Box:
         words, tiles = self.app.words, []
         family = self.current_recipe.game.family if self.current_recipe.game else "pairs"
+        tint = FAMILY_LOOKS[family].tint
         for number, recipe in enumerate(recipes):
             name = recipe.deck.name or recipe.about.name
             count = words("workshop.cards", count=count_all_cards(recipe))
@@ -439,7 +441,7 @@ class DeckChoiceDialog(BenchDialog):
                     draw_rect_edge(canvas, box, 18, 5, GOLD)
 
             cards = box_faces(recipe, words)[:2]
-            row = Row([drawn_leaf(make_pair_drawer(cards, family), 84, 120), lines], [0, 1], 16)
+            row = Row([drawn_leaf(make_pair_drawer(cards, tint), 84, 120), lines], [0, 1], 16)
             press = partial(self.use_deck, recipe.deck)
             label = "own" if self._is_own_deck(recipe) else "printed"
             thing = choice_control(f"{label}-{number}", f"{name}, {note}", press, 18)
@@ -481,14 +483,15 @@ class HouseRuleDialog(BenchDialog):
     def build_content(self, canvas: Canvas) -> Box:
         """Build a switch for each question, with its answers."""
         words, recipe = self.app.words, self.current_recipe
-        asked = {house.ask: house for house in recipe.game.house} if recipe.game else {}
+        assert recipe.game is not None
+        family, asked = recipe.game.family, {house.ask: house for house in recipe.game.house}
         full = len(asked) >= MOST
         rows: list[Box] = [Text(words("workshop.house.note"), Style(BODY, 25, GRAY_INK), "note")]
         for name in self._list_askable():
             on = name in asked
             values = asked[name].values if on else self._list_offered_values(name)
             said = words.join_with_and([self._word_house_answer(name, one) for one in values])
-            title = words(f"workshop.field.{name}")
+            title = words(field_key(words, family, name))
             lines = Column(
                 [
                     Line(title, Style(LABEL, 27), f"name-{name}"),
@@ -534,7 +537,8 @@ class HouseRuleDialog(BenchDialog):
         words = self.app.words
         if name == "target" and answer == TARGET_CHOICES[0] and not isinstance(answer, bool):
             return words("workshop.build.one_round")
-        at = f"workshop.answer.{name}.{answer_key(answer)}"
+        assert self.current_recipe.game is not None
+        at = answer_key_of(words, self.current_recipe.game.family, name, answer_key(answer))
         plain = words(f"workshop.build.{answer_key(answer)}") if isinstance(answer, bool) else ""
         return plain or words.first_of_keys(f"{at}.name", at, default=house_rule_word(answer))
 

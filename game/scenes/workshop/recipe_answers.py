@@ -7,6 +7,7 @@ from typing import Any
 from pygame import FRect
 
 from game.games.recipe.model import Recipe
+from game.games.recipe.recipe_words import answer_key_of, field_key
 from game.lab.findings import RED, Finding
 from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
@@ -95,7 +96,9 @@ PICTURES: dict[tuple[str, str], str] = {
     ("same", "shape"): "chroma blue star, chroma red star",
     ("same", "sign"): "green 4, red 4",
 }
-"""By field and answer its picture: cards, or with a star an icon."""
+"""By field and answer its picture: cards, or with a star an icon. A family whose picture of an
+answer is another one is named before the field, with a dot.
+"""
 SIDE = (150.0, 96.0)
 
 
@@ -115,7 +118,7 @@ class RecipeAnswers:
         self.flaws = flaws or {}
         """What is known to go wrong with the answer that is chosen, by field."""
         assert recipe.game is not None
-        self.felt = FELTS[recipe.game.table.felt]
+        self.felt, self.family = FELTS[recipe.game.table.felt], recipe.game.family
 
     def build_answer_rows(self, fields: list[RecipeField]) -> list[Box]:
         """Build all rows below each other."""
@@ -146,16 +149,19 @@ class RecipeAnswers:
 
     def find_field_name(self, field: RecipeField) -> str:
         """Return the name of a field."""
-        return self.words(f"workshop.field.{field.name}")
+        return self.words(field_key(self.words, self.family, field.name))
+
+    def _find_answer_key(self, field: RecipeField, answer: Any) -> str:
+        return answer_key_of(self.words, self.family, field.name, answer_key(answer))
 
     def word_answer(self, field: RecipeField, answer: Any) -> str:
         """Return an answer in words."""
-        at = f"workshop.answer.{field.name}.{answer_key(answer)}"
+        at = self._find_answer_key(field, answer)
         return self.words.first_of_keys(f"{at}.name", at, default=str(answer))
 
     def word_answer_briefly(self, field: RecipeField, answer: Any) -> str:
         """Return an answer for use within a sentence."""
-        return self.words(f"workshop.answer.{field.name}.{answer_key(answer)}.short")
+        return self.words(f"{self._find_answer_key(field, answer)}.short")
 
     def _build_field(self, field: RecipeField) -> list[Box]:
         if field.form in ("pictures", "many"):
@@ -202,7 +208,7 @@ class RecipeAnswers:
     def _build_count(
         self, one: RecipeField, name: str, current_value: int, on_change: Callable[[int], None]
     ) -> Box:
-        title = self.words(f"workshop.field.{name}")
+        title = self.find_field_name(one)
         less, more = (
             icon_button(
                 f"{name}-{which}",
@@ -256,7 +262,7 @@ class RecipeAnswers:
         now = find_field_value(self.recipe, field.name)
         several = field.form == "many"
         chosen = answer in now if several else answer == now
-        at = f"workshop.answer.{field.name}.{answer_key(answer)}"
+        at = self._find_answer_key(field, answer)
         name, says = self.words(f"{at}.name"), self.words(f"{at}.says")
         lines: list[Box] = [
             Line(name, Style(LABEL, 29)),
@@ -291,7 +297,7 @@ class RecipeAnswers:
         )
 
     def _make_picture_drawer(self, name: str, answer: str) -> Callable[[Canvas, FRect], None]:
-        told = PICTURES.get((name, answer), "")
+        told = PICTURES.get((f"{self.family}.{name}", answer), PICTURES.get((name, answer), ""))
 
         def draw_answer_picture(canvas: Canvas, box: FRect) -> None:
             canvas.draw_rounded_panel(box, 16, self.felt)

@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.model import PLANS, NumberRange, OwnRules, Recipe
+from game.words import Words
 
 QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
 """What is asked of every game, in this order."""
@@ -70,6 +71,11 @@ class RecipeField:
     form: FieldForm
     values: tuple[Any, ...] = ()
     """All of them; of numbers the steps there are."""
+
+
+def word_question(words: Words, family: str, question: str) -> str:
+    """Return a question as the family asks it."""
+    return words.first_of_keys(f"workshop.ask_of.{family}.{question}", f"workshop.ask.{question}")
 
 
 def list_asked_fields(recipe: Recipe, question: str) -> list[RecipeField]:

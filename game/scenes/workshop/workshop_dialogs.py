@@ -1,4 +1,4 @@
-"""Dialogs of the workshop: a thing's menu, the bin, recipes to choose."""
+"""Dialogs of the workshop: a thing's menu, and the bin."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.file_messages import format_past_time
-from game.games.recipe.model import Recipe
 from game.store.workshop_files import BinnedFile, Workshop
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import BODY
-from game.ui.layout import EMPTY_BOX, UNPLACED_RECT, Box, ButtonBox, Column, Grid, Text
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Text
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import Button
@@ -116,45 +115,3 @@ class BinDialog(Dialog):
         """Take a thing out of the bin."""
         self.app.pop_scene()
         self.take(one, name)
-
-
-RecipeTileBuilder = Callable[[str, str, str, Recipe, Callable[[], None]], Box]
-
-
-class RecipeDialog(Dialog):
-    """A dialog with all recipes for a new game."""
-
-    app: App
-
-    name = "workshop-recipes"
-    sheet_width = 1500.0
-
-    def __init__(
-        self, app: App, below: Scene, recipes: Mapping[str, Recipe], tile: RecipeTileBuilder,
-        take: Callable[[Recipe], None],
-    ) -> None:  # fmt: skip
-        super().__init__(app, below)
-        self.recipes, self.tile, self.take = recipes, tile, take
-
-    @property
-    def first_focus(self) -> str:  # type: ignore[override]
-        """The control with the first focus: the first recipe."""
-        return f"button:recipe-{next(iter(self.recipes))}" if self.recipes else "button:close"
-
-    def build_header(self, canvas: Canvas) -> Box:
-        """Build the header with the question."""
-        return self.build_title_row(self.app.words("workshop.choose_recipe"))
-
-    def build_content(self, canvas: Canvas) -> Box:
-        """Build each recipe as a tile, in two columns."""
-        tiles = [
-            self.tile(f"recipe-{name}", recipe.about.name, recipe.about.words, recipe,
-                      partial(self.begin_with_recipe, recipe))
-            for name, recipe in self.recipes.items()
-        ]  # fmt: skip
-        return Grid(tiles, 2, 18) if tiles else EMPTY_BOX
-
-    def begin_with_recipe(self, recipe: Recipe) -> None:
-        """Start with a recipe."""
-        self.app.pop_scene()
-        self.take(recipe)

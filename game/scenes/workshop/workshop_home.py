@@ -64,27 +64,25 @@ from game.ui.widgets.drawable import FocusMood, Style
 from .board_removal import FallingBox
 from .boards import (
     PITCH,
-    TINTS,
     BoardItem,
     BoardRow,
     make_box_drawer,
     make_deck_drawer,
     make_new_place_drawer,
-    make_pair_drawer,
 )
-from .workshop_dialogs import BinDialog, RecipeDialog, ThingMenuDialog
+from .family_looks import FAMILY_LOOKS, make_family_drawer
+from .workshop_dialogs import BinDialog, ThingMenuDialog
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-RECIPES = ("one-left", "rainbow", "flower-bed", "memory")
-"""One recipe of each family to begin with."""
 EXAMPLES = ("sea-storm", "dragon-dance", "cake-party")
 NEWS_MS = 8000.0
 """Milliseconds in which it is told what happened, and what was thrown away can be taken back."""
 LARGEST = 1.6
 """How far type grows there."""
 DECK_PITCH = 410.0
+FAMILIES_ACROSS = 3
 DAY = 86_400
 
 
@@ -331,36 +329,16 @@ class WorkshopHome(Page):
     # -- the right half ----------------------------------------------------
 
     def _build_recipes(self) -> Box:
-        """Build one recipe of each family."""
-        words = self.app.words
-        rows: list[Box] = [Line(words("workshop.start"), Style(TITLE, 34), "start")]
-        for name in RECIPES:
-            recipe = self.recipes[name]
-            assert recipe.game is not None
-            family = recipe.game.family
-            title = words(f"workshop.family.{family}")
-            note = words(f"workshop.family_note.{family}")
-            rows.append(
-                self.build_recipe_tile(
-                    f"recipe-{name}", title, note, recipe, partial(self.begin_game, recipe, "")
-                )
-            )
-        return paper_sheet(Column(rows, 9), (22, 16))
+        """Build a picture for each family: a press starts a game of it."""
+        title = Line(self.app.words("workshop.start"), Style(TITLE, 34), "start")
+        tiles = [self._build_family_tile(family) for family in FAMILY_LOOKS]
+        return paper_sheet(Column([title, Grid(tiles, FAMILIES_ACROSS, 12)], 9), (22, 16))
 
-    def build_recipe_tile(
-        self, name: str, title: str, note: str, recipe: Recipe, press: Callable[[], None]
-    ) -> Box:
-        """Build a recipe as a button: its cards, its title, its note."""
-        assert recipe.game is not None
-        family = recipe.game.family
-        cards = box_faces(recipe, self.app.words)[:2]
-        lines = Column(
-            [
-                Line(title, Style(LABEL, 28, TINTS[family][1])),
-                Text(note, Style(BODY, 21, GRAY_INK), letters=20),
-            ],
-            0,
-        )
+    def _build_family_tile(self, family: str) -> Box:
+        words, start = self.app.words, FAMILY_LOOKS[family].start
+        title, note = words(f"workshop.family.{family}"), words(f"workshop.family_note.{family}")
+        picture = drawn_leaf(make_family_drawer(family), 76, 150, 1.2)
+        name = Text(title, Style(LABEL, 22, anchor="center"), letters=12)
 
         def draw_recipe_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             canvas.draw_rounded_panel(box.move(0, 4), 18, PAPER_EDGE)
@@ -368,17 +346,17 @@ class WorkshopHome(Page):
                 box, 18, mix(WHITE, PAPER_EDGE, 0.2 if mood.is_lit else 0), PAPER_EDGE, 3
             )
 
-        row = Row(
-            [
-                drawn_leaf(make_pair_drawer(cards, family), 82, 124),
-                lines,
-                icon_leaf("ui-right", 24, GRAY_INK, WHITE),
-            ],
-            [0, 1, 0],
-            16,
+        press = partial(self.begin_game, self.recipes[start], "")
+        thing = Control(
+            f"button:recipe-{start}",
+            "button",
+            UNPLACED_RECT,
+            f"{title}. {note}",
+            action=press,
+            hint=note,
+            radius=18,
         )
-        thing = Control(f"button:{name}", "button", UNPLACED_RECT, f"{title}. {note}", action=press)
-        return ControlBox(row, thing, draw_recipe_ground, (10, 6))
+        return ControlBox(Column([picture, name], 6), thing, draw_recipe_ground, (8, 8), top=True)
 
     def _build_chosen(self) -> Box:
         """Build the chosen thing, and what can be done with it."""
@@ -552,15 +530,8 @@ class WorkshopHome(Page):
         return key
 
     def ask_new_game(self) -> None:
-        """Choose a recipe to start with."""
-        self.app.push_scene(
-            RecipeDialog(
-                self.app, self, self.recipes, self.build_recipe_tile, self._begin_unnamed_game
-            )
-        )
-
-    def _begin_unnamed_game(self, recipe: Recipe) -> None:
-        self.begin_game(recipe, "")
+        """Choose a family for a new game."""
+        self.app.open_screen("workshop-new", self.begin_game)
 
     def begin_deck(self) -> None:
         """Build a deck."""

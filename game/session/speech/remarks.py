@@ -15,7 +15,6 @@ from game.core.decision import Seat
 from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
 from game.core.rulebook import Rulebook
 from game.core.seat_view import SeatView
-from game.games.recipe.model import EmptyHandPlan
 from game.session.live_match import LiveMatch
 from game.session.narration.event_facts import find_drawing_seat
 
@@ -190,5 +189,4 @@ def find_host(live_match: LiveMatch) -> str:
 
 def are_cards_a_burden(rules: Rulebook) -> bool:
     """Return True if players want to get rid of their cards; else hands are only refilled."""
-    own = rules.raw.get("plan", {}).get("plan")
-    return rules.low_wins or isinstance(own, EmptyHandPlan)
+    return rules.low_wins or bool(rules.raw.get("plan", {}).get("burden"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.game import Game
 from game.core.rulebook import ON
-from game.games.recipe.model import Effect, EmptyHandPlan, Plan, Recipe
+from game.games.recipe.model import Effect, Plan, Recipe
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.recipe_deck import effects_by_face
 from game.games.recipe.recipe_words import steps_in_words
@@ -35,7 +35,7 @@ def list_recipe_chapters(
     told = (*summarize_recipe(recipe, words), *list_small_print(recipe, words))
     lines = [PageBlock("item", line.words) for line in told]
     lines.append(PageBlock("tip", words("workshop.goes.computers")))
-    if isinstance(recipe.plan, EmptyHandPlan) and recipe.plan.target:
+    if game.family.plays_rounds(recipe.plan):
         lines.append(PageBlock("tip", words("workshop.goes.leaving")))
     return [RulesChapter(words("workshop.goes.title"), [*said, *lines]), *own]
 

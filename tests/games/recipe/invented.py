@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.compile import house_rule_questions
-from game.games.recipe.examiner import LOOKS
+from game.games.recipe.families import family_named
 from game.games.recipe.model import (
     PALETTE,
     PLANS,
@@ -60,7 +60,7 @@ class Inventor:
             family,
             (players[0], players[1]),
             turns_per_player=2 + self.chance.below(30),
-            table=OwnTable(self.one(LOOKS[family])),  # type: ignore[arg-type]
+            table=OwnTable(self.one(family_named(family).looks)),  # type: ignore[arg-type]
             house=self.house(plan),
         )
         about = RecipeInfo(f"game-{self.chance.below(1000)}", "Nobody’s game")
@@ -91,7 +91,7 @@ class Inventor:
 
     def knows(self, steps: Sequence[Effect] | None, family: str) -> bool:
         """Whether a family knows all that a printed card does."""
-        return all(family[0] in PALETTE[step.act].families for step in steps or ())
+        return all(family in PALETTE[step.act].families for step in steps or ())
 
     def card(self, number: int, family: str) -> OwnCard:
         """A card of one's own."""
@@ -109,7 +109,7 @@ class Inventor:
 
     def effects(self, family: str) -> tuple[Effect, ...]:
         """What a card does: mostly what goes together."""
-        acts = [act for act, tile in PALETTE.items() if family[0] in tile.families]
+        acts = [act for act, tile in PALETTE.items() if family in tile.families]
         steps: list[Effect] = []
         for _ in range(self.chance.below(4)):
             steps += self.step(self.one(acts), steps)

@@ -7,6 +7,7 @@ import pytest
 from game.core.chance import Chance
 from game.games.recipe.checker import MOST
 from game.games.recipe.closest_word import closest_word, letter_changes
+from game.games.recipe.model import FIRST_FAMILIES
 from game.games.recipe.recipe_file import (
     LARGEST_BYTES,
     read_recipe,
@@ -240,3 +241,22 @@ def test_lines_of_a_huge_file_are_found() -> None:
     text = "".join(f"k{n} = [1, 2]\n" for n in range(60_000))
     lines = lines_of(text)
     assert lines["k59999", 1] == 60_000
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_file_says_the_first_version_that_can_read_it(path: Path) -> None:
+    recipe = read_recipe_bytes(path.read_bytes()).recipe
+    assert recipe is not None
+    assert recipe.game is not None
+    first = recipe.game.family in FIRST_FAMILIES
+    assert write_recipe(recipe).startswith("chroma = 1\n" if first else "chroma = 2\n")
+
+
+def test_a_newer_number_than_needed_is_read_and_an_unknown_one_refused() -> None:
+    text = write_recipe(named("memory").recipe)
+    newer = read_recipe(text.replace("chroma = 1", "chroma = 2", 1))
+    assert newer.recipe == named("memory").recipe
+    assert write_recipe(newer.recipe) == text
+    assert told(read_recipe(text.replace("chroma = 1", "chroma = 3", 1))) == [
+        "This file was made by a newer Chroma Chaos. Get the new version to play it."
+    ]

@@ -73,7 +73,7 @@ a hand that carries one.
 """
 ONE_LANGUAGE = {
     *("ChoiceDialog", "Curtain", "LetterDialog", "TheaterLines", "PanelDialog", "PlaceDialog"),
-    *("PrintScene", "GameLookDialog", "RecipeDialog", "RoundResults", "RulesReader", "SavedScene"),
+    *("PrintScene", "GameLookDialog", "NewGamePage", "RoundResults", "RulesReader", "SavedScene"),
     *("ShareScene", "UndoDialog"),
     "LookDialog",
 }

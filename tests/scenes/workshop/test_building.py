@@ -483,6 +483,29 @@ def test_something_new_in_which_nothing_was_changed_vanishes(player: TablePlayer
     assert not list(recipe_folder().glob("*")), "nothing lies in the bin for it"
 
 
+def test_a_new_game_starts_with_its_family(player: TablePlayer) -> None:
+    home(player).ask_new_game()
+    assert player.scene == "workshop-new"
+    player.click("choice:family-garden")
+    assert player.scene == "workshop-new"
+    player.click("button:begin")
+    builder = player.app.top
+    assert isinstance(builder, GameBuilder)
+    assert builder.current_recipe.game is not None
+    assert builder.current_recipe.game.family == "garden"
+    assert builder.current_recipe.about.name == "My game"
+
+
+def test_a_new_game_can_start_as_a_copy_of_a_shipped_one(player: TablePlayer) -> None:
+    home(player).ask_new_game()
+    player.click("button:recipe-sea-storm")
+    builder = player.app.top
+    assert isinstance(builder, GameBuilder)
+    assert builder.current_recipe.about.name == "Sea Storm"
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "workshop"
+
+
 def test_what_was_copied_or_played_stays_though_nothing_was_changed(player: TablePlayer) -> None:
     begin(player).put_on_shelf()
     assert player.scene == "setup"

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCard, PickColor, PickSeat, PlayCard, Seat
-from game.games.recipe.empty_hand import EmptyHandTable
+from game.games.recipe.families.empty_hand import EmptyHandTable
 from game.games.recipe.traits import FITS_ALWAYS, sign_of
 
 from .effect_worth import LEAST, leftover_cost, steps_worth, weigh_seats

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCards, PickPile, PickSeat, Seat
-from game.games.recipe.garden import BedsTable
+from game.games.recipe.families.garden import BedsTable
 from game.games.recipe.traits import rank_of
 
 from .effect_worth import LEAST, steps_worth, weigh_seats

@@ -8,7 +8,7 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickPlace, PickSeat
 from game.games.patch_grid import DRAW, PATCH
-from game.games.recipe.pairs import PairsTable
+from game.games.recipe.families.pairs import PairsTable
 
 from .effect_worth import LEAST, steps_worth, weigh_seats
 from .heuristics import weigh_cards_and_words

@@ -7,8 +7,8 @@ from typing import Any
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCard, PickPile, PickSeat, Seat
+from game.games.recipe.families.sets import OWN_ROWS, PLAY, SetsTable
 from game.games.recipe.own_table import DISCARD
-from game.games.recipe.sets import OWN_ROWS, PLAY, SetsTable
 
 from .effect_worth import LEAST, steps_worth, weigh_seats
 from .heuristics import weigh_cards_and_words

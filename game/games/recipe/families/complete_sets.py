@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.card import Card, Deck
 
-from .traits import (
+from ..traits import (
     OPEN_COLORS,
     deck_signs,
     deck_suits,

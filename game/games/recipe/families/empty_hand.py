@@ -1,8 +1,11 @@
 """Get rid of your cards: play what fits the card on top, or draw."""
 
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from operator import add
-from typing import cast
+from typing import Any, cast
 
 from game.core.card import Card, Deck, choices_offered, sum_of_cards
 from game.core.decision import Calls, PickCards, PlayCard, Seat
@@ -14,11 +17,13 @@ from game.core.table import CLOCKWISE
 from game.games.ending_limits import begin_last_round, end_by_rounds
 from game.games.first_player import first_dealer
 
-from .effects import EffectRun
-from .model import EmptyHandPlan
-from .own_table import DISCARD, SCRAP, RecipeTable
-from .recipe_deck import SUITS
-from .traits import FITS_ALWAYS, possible_signs, rank_of, sign_of
+from ..effects import EffectRun
+from ..model import EmptyHandPlan, OwnRules, Recipe
+from ..own_table import DISCARD, SCRAP, RecipeTable
+from ..recipe_deck import SUITS, effects_by_face
+from ..recipe_layout import read_look
+from ..traits import FITS_ALWAYS, possible_signs, rank_of, sign_of
+from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 
 DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
 ROUNDS = 100
@@ -324,3 +329,113 @@ def begin_position(t: EmptyHandTable, given_facts: set[str]) -> None:
     if "color" not in given_facts and t.zones[DISCARD]:
         color = t.zones[DISCARD][-1].color
         t.color = color if color in SUITS else t.suits[0]
+
+
+# What a recipe means -------------------------------------------------------------------------
+
+SHARE = 4
+"""One card in so many must have a color, since the first one decides it."""
+SPARE = 10
+"""So many cards there must be besides those that are dealt, where there is a draw pile."""
+LEAST_TARGET = 50
+CORNERS = {SCRAP, TRAIN}
+"""The zones that turn two piles into four."""
+
+
+class EmptyHandFamily(RecipeFamily[EmptyHandPlan]):
+    """Games about getting rid of cards."""
+
+    looks = ("two piles",)
+    wants_few_cards = True
+
+    def low_wins(self, plan: EmptyHandPlan) -> bool:
+        return plan.points == "cards left"
+
+    def most_head_start(self, plan: EmptyHandPlan) -> int:
+        """One card always stays to be dealt."""
+        return min(MOST_STEPS, plan.deal - 1)
+
+    def cards_left_over(self, plan: EmptyHandPlan) -> int:
+        return SPARE
+
+    def pile_zones(self, acts: Collection[str]) -> Iterable[Tables]:
+        if {*acts} & CORNERS:
+            yield zone_table(SCRAP, "top")
+        if TRAIN in acts:
+            yield zone_table(TRAIN, "up")
+
+    # Layout ---------------------------------------------------------------------------
+
+    def fit_spot(
+        self,
+        spot: Mapping[str, Any],
+        plan: EmptyHandPlan,
+        zones: Collection[str],
+        questions: Collection[str],
+    ) -> dict[str, Any]:
+        """Two piles are further apart than four."""
+        made = dict(spot)
+        if "cell" in spot and "cards" in spot and not CORNERS & {*zones}:
+            made |= {"cards": [0.56 if spot["zone"] == DRAW else 0.36, 0.54], "height": 0.56}
+        return made
+
+    def finish_layout(self, draft: LayoutDraft) -> None:
+        """Add the call, the train and what the draw button says; two piles are side by side."""
+        plan, made, actions = draft.plan, draft.made, [*draft.look["actions"]]
+        if plan.call or "call" in draft.questions:
+            calls = read_look("calls")
+            actions += calls["actions"]
+            made["tags"] += calls["tags"]
+            made["feelings"] += calls["feelings"]
+            made["sounds"] = {**made["sounds"], **calls["sounds"]}
+        train = read_look("train") if TRAIN in draft.zones else {}
+        made |= {part: [*draft.look[part], *train.get(part, ())] for part in ("chips", "curtain")}
+        made |= {"rails": train["rails"]} if train else {}
+        more = train.get("actions", {})
+        made["actions"] = [
+            {**word_action(action, draft.game, plan), **more.get(action["word"], {})}
+            for action in actions
+        ]
+        if not CORNERS & {*draft.zones}:
+            made["grid"] = [2, 1]
+
+    # Checks ---------------------------------------------------------------------------
+
+    def check_answers(self, plan: EmptyHandPlan, recipe: Recipe, wrong: NoteMistake) -> None:
+        if plan.points != "one" and 0 < plan.target < LEAST_TARGET:
+            told = {"least": LEAST_TARGET, "most": 500, "value": plan.target}
+            wrong(("game", "target"), "target", **told)
+
+    def check_deck(
+        self, plan: EmptyHandPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake
+    ) -> None:
+        """Check that a first card can be found, and that a turn can end."""
+        suited = [card for card in deck if card.color in SUITS]
+        if len(suited) * SHARE < len(deck):
+            wrong(("deck",), "no_start")
+        again = {
+            face
+            for face, steps in effects_by_face(recipe.deck).items()
+            if any(step.act == "again" for step in steps)
+        }
+        for color in SUITS:
+            mine = [card.face for card in suited if card.color == color]
+            if mine and again.issuperset(mine):
+                wrong(("deck",), "endless")
+
+
+FAMILY = EmptyHandFamily()
+
+
+def word_action(
+    action: Mapping[str, Any], game: OwnRules, plan: EmptyHandPlan
+) -> Mapping[str, Any]:
+    """Return a button that says what drawing means, as far as that is known beforehand."""
+    if action["word"] != DRAW:
+        return action
+    owed = {**action, "counted": "action.draw_count", "fact": "debt"}
+    if "stuck" in {house.ask for house in game.house}:
+        return owed
+    if plan.stuck == "draw until it fits":
+        return {**owed, "label": "action.draw_until"}
+    return {**owed, "label": "action.draw_count", "least": 1}

@@ -1,19 +1,31 @@
 """Fill the common beds: the player who lays the last card of one takes it."""
 
-from functools import lru_cache
-from typing import cast
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, cast
 
 from game.core.card import Card, Deck, choices_offered
 from game.core.decision import PickCards, PickPile, Seat
 from game.core.errors import BadPosition
+from game.core.game import find_game
 from game.core.secret_round import DONE
 from game.games.first_player import any_first
 from game.games.series import end_only_round
+from game.language import capitalize
 
-from .effects import EffectRun, pick_own_card
-from .model import GardenPlan
-from .own_table import RecipeTable
-from .traits import possible_colors, possible_signs, rank_of, sign_of
+from ..effects import EffectRun, pick_own_card
+from ..model import GardenPlan, Recipe
+from ..own_table import RecipeTable
+from ..recipe_deck import ANY, SUITS, deck_tables, effects_by_face
+from ..recipe_words import escape_text
+from ..traits import OPEN_COLORS, possible_colors, possible_signs, rank_of, sign_of
+from .family import LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
+
+if TYPE_CHECKING:
+    from game.words import Entry, Words
+
 
 BED, WON = "bed-", "won"
 
@@ -180,3 +192,120 @@ def begin_position(t: BedsTable, given_facts: set[str]) -> None:
         cards = t.zones[zone]
         if len(cards) >= t.plan.whole or any(not beds_of(t.plan.beds, c, (zone,)) for c in cards):
             raise BadPosition(f"{zone} takes up to {t.plan.whole - 1} cards that belong there")
+
+
+# What a recipe means -------------------------------------------------------------------------
+
+FLOWERS = "flower-power"
+"""The game that has a garden of flowers."""
+PETALS = 5
+BESIDE_SHARE = 0.84
+"""The share of the mat that is left where there is a discard pile beside the beds."""
+LINE = 5
+"""So many beds lie side by side."""
+
+
+class GardenFamily(RecipeFamily[GardenPlan]):
+    """Games about filling the common beds."""
+
+    looks = ("beds", "flowers")
+    deal_question = "hand"
+
+    def needs_discard(self, recipe: Recipe, plan: GardenPlan, acts: Collection[str]) -> bool:
+        """Cards are thrown away only if not every one of them fits."""
+        assert recipe.game is not None
+        asked_anew = any(house.ask == "order" for house in recipe.game.house)
+        colors = {color for block in deck_tables(recipe.deck) for color in block["colors"]}
+        no_bed = not colors <= {*SUITS, *OPEN_COLORS}
+        return bool(acts) or asked_anew or plan.order != "any" or no_bed
+
+    def family_zones(self, recipe: Recipe, plan: GardenPlan) -> Iterable[Tables]:
+        for name in bed_names(recipe, plan):
+            yield zone_table(BED + name, "up")
+        yield zone_table(WON, "up", seats=True)
+
+    def finish_layout(self, draft: LayoutDraft) -> None:
+        """Plant flowers where they can grow; else place the beds."""
+        beds = [zone for zone in draft.zones if zone.startswith(BED)]
+        made = draft.made
+        if not is_garden(draft.plan, beds) or draft.game.table.look == "beds":
+            made["zones"] += place_beds(beds)
+            return
+        made["zones"] += garden_flowers()
+        made["panels"] = [p for p in flower_layout()["panels"] if p["form"] == "garden"]
+        made["zones"] = [spot for spot in made["zones"] if spot["zone"] in draft.zones]
+
+    def own_words(self, recipe: Recipe, words: Words) -> Iterable[tuple[str, Entry]]:
+        """Return the names of the beds."""
+        for bed in bed_names(recipe, cast(GardenPlan, recipe.plan)):
+            said = words.first_of_keys(f"color.{bed}", f"shape.{bed}", f"face.{bed}", default=bed)
+            yield f"bed.{bed}", escape_text(capitalize(said))
+
+    def check_answers(self, plan: GardenPlan, recipe: Recipe, wrong: NoteMistake) -> None:
+        if 0 < plan.lay[1] < plan.lay[0]:
+            wrong(("game", "lay"), "order", name="lay")
+
+    def check_deck(self, plan: GardenPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
+        """Check that some card belongs in a bed."""
+        acting = effects_by_face(recipe.deck)
+        laid = [card for card in deck if card.face not in acting]
+        if not any(beds_of(plan.beds, c, (BED + c.color, BED + sign_of(c))) for c in laid):
+            wrong(("game",), "no_bed")
+
+
+FAMILY = GardenFamily()
+
+
+def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
+    """Return what there are beds for: the colors or the signs of the cards that are laid."""
+    does = effects_by_face(recipe.deck)
+    there = [
+        (color, face, facts)
+        for block in deck_tables(recipe.deck)
+        for face, facts in block["faces"].items()
+        for color in block["colors"]
+        if face not in does
+    ]
+    if plan.beds == "color":
+        return tuple(color for color in SUITS if any(one[0] == color for one in there))
+    able = (*SUITS, *OPEN_COLORS)
+    return tuple(
+        dict.fromkeys(
+            str(facts.get("shape") or facts.get("number", face))
+            for color, face, facts in there
+            if color in able and facts.get("shape") != ANY
+        )
+    )
+
+
+def place_beds(beds: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Yield the beds in one line, or two if there are many."""
+    lines = 1 if len(beds) <= LINE else 2
+    across = -(-len(beds) // lines)
+    wide, high = BESIDE_SHARE / across, 1 / lines
+    for number, zone in enumerate(beds):
+        row, column = divmod(number, across)
+        area = [round(column * wide, 4), row * high, round(wide, 4), high]
+        yield {"zone": zone, "form": "spread", "area": area, "caption": zone.replace("-", ".", 1)}
+
+
+def is_garden(plan: GardenPlan, beds: Sequence[str]) -> bool:
+    """True if flowers can grow in these beds: one of each color, with five petals."""
+    grown = {spot["zone"] for spot in garden_flowers()}
+    return plan.whole == PETALS and set(beds) == grown
+
+
+@cache
+def flower_layout() -> Mapping[str, Any]:
+    """Return the layout of the garden of flowers."""
+    found: Mapping[str, Any] = find_game(FLOWERS).rules.raw["layout"]
+    return found
+
+
+def garden_flowers() -> list[dict[str, Any]]:
+    """Return the flowers of that garden, for beds."""
+    return [
+        {**spot, "zone": spot["zone"].replace("flower-", BED)}
+        for spot in flower_layout()["zones"]
+        if spot["form"] == "flower"
+    ]

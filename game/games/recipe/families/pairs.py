@@ -1,17 +1,22 @@
 """Find what is alike: remember what lies where in the patch, or turn up a card and its fellows."""
 
-from typing import cast
+from __future__ import annotations
 
-from game.core.card import Card
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, cast
+
+from game.core.card import Card, Deck
 from game.core.decision import PickCard, PickPlace, Seat, pick_card
 from game.games.first_player import any_first
 from game.games.patch_grid import DRAW, PATCH, PatchGrid, put_on_free_place, take_patch_card
 from game.games.series import end_only_round
 
-from .effects import EffectRun
-from .model import PairsPlan
-from .own_table import DISCARD, RecipeTable
-from .traits import sign_of
+from ..effects import EffectRun
+from ..model import PairsPlan, Recipe
+from ..own_table import DISCARD, RecipeTable
+from ..recipe_deck import effects_by_face
+from ..traits import sign_of
+from .family import NoteMistake, RecipeFamily, Tables, zone_table
 
 IDLE = {"patch": 3, "memory": 40}
 """Rounds in which nothing is found, until it is over."""
@@ -165,3 +170,63 @@ async def end_round(t: PairsTable) -> None:
 def begin_position(t: PairsTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the patch is filled from its first place on."""
     t.begin_patch(given_facts)
+
+
+# What a recipe means -------------------------------------------------------------------------
+
+MEMORY: Mapping[str, Mapping[str, Any]] = {
+    "draw": {"zone": "draw", "form": "spread", "area": [0, 0, 0.02, 0.04], "ground": "none"},
+    "patch": {
+        "zone": "patch",
+        "form": "grid",
+        "area": [0, 0, 1, 1],
+        "ground": "none",
+        "facts": ["places"],
+    },
+}
+"""In memory nothing is drawn: the patch is all there is."""
+
+
+class PairsFamily(RecipeFamily[PairsPlan]):
+    """Games about finding what is alike."""
+
+    looks = ("patch",)
+
+    def cards_dealt_each(self, plan: PairsPlan) -> int:
+        """Nobody has a hand in memory."""
+        return 0 if plan.mode == "memory" else plan.deal
+
+    def cards_left_over(self, plan: PairsPlan) -> int:
+        return 2 * plan.group if plan.mode == "memory" else 0
+
+    def needs_discard(self, recipe: Recipe, plan: PairsPlan, acts: Collection[str]) -> bool:
+        return bool(acts)
+
+    def family_zones(self, recipe: Recipe, plan: PairsPlan) -> Iterable[Tables]:
+        yield zone_table(PATCH, "down")
+        yield zone_table("pairs", "up", seats=True)
+
+    def fit_spot(
+        self,
+        spot: Mapping[str, Any],
+        plan: PairsPlan,
+        zones: Collection[str],
+        questions: Collection[str],
+    ) -> dict[str, Any]:
+        """Piles of pairs say how many make one; in memory the patch fills the mat."""
+        made = dict(spot)
+        if spot["zone"] == "pairs":
+            made["details"] = {"of": plan.group}
+            made["asked"] = {"of": "group"} if "group" in questions else {}
+        if plan.mode == "memory" and spot["zone"] in MEMORY:
+            made = {**MEMORY[spot["zone"]]}
+        return made
+
+    def check_deck(self, plan: PairsPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
+        acting = effects_by_face(recipe.deck)
+        kinds = [traits_in_common(plan, card) for card in deck if card.face not in acting]
+        if not any(kinds.count(kind) >= plan.group for kind in set(kinds)):
+            wrong(("game",), "no_pair", count=plan.group)
+
+
+FAMILY = PairsFamily()

@@ -1,19 +1,24 @@
 """Collect a whole set: draw a card, then lay one, play it or throw it away."""
 
-from typing import cast
+from __future__ import annotations
 
-from game.core.card import Card
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from game.core.card import Card, Deck
 from game.core.decision import PickPile, Seat, pick_card
 from game.core.errors import BadPosition
+from game.core.game import Measurement
 from game.games.first_player import any_first
 from game.games.row_table import DISCARD, DRAW, RowTable, build_row, draw_or_take, spoil_row
 from game.games.series import end_only_round
 
+from ..effects import spend_card
+from ..model import Recipe, SetsPlan
+from ..own_table import RecipeTable
+from ..traits import is_open
 from .complete_sets import goal_of
-from .effects import spend_card
-from .model import SetsPlan
-from .own_table import RecipeTable
-from .traits import is_open
+from .family import MOST_STEPS, NoteMistake, RecipeFamily, Tables, zone_table
 
 PLAY = "play"
 OWN_ROWS = tuple(f"row {seat}" for seat in range(16))
@@ -164,3 +169,57 @@ def begin_position(t: SetsTable, given_facts: set[str]) -> None:
         raise BadPosition(f"a row has at most {t.plan.size} cards")
     if not 0 <= t.locked <= t.plan.locked:
         raise BadPosition(f"locked can be 0 to {t.plan.locked}")
+
+
+# What a recipe means -------------------------------------------------------------------------
+
+SPARE = 10
+"""So many cards there must be besides those that are dealt."""
+
+
+class SetsFamily(RecipeFamily[SetsPlan]):
+    """Games about collecting a complete set."""
+
+    looks = ("rows",)
+
+    def most_head_start(self, plan: SetsPlan) -> int:
+        """One card always stays to be found."""
+        return min(MOST_STEPS, plan.size - 1)
+
+    def cards_left_over(self, plan: SetsPlan) -> int:
+        return SPARE
+
+    def cards_in_front(self, steps: Sequence[int]) -> int:
+        return sum(steps)
+
+    def measure(self, plan: SetsPlan, deck: Deck, name: str, cards: Sequence[Card]) -> Measurement:
+        """Return as `whole` the cards that fit one set."""
+        if name != "whole":
+            return Measurement()
+        return Measurement(*goal_of(deck, plan.goal, plan.size).best_set(cards))
+
+    def family_zones(self, recipe: Recipe, plan: SetsPlan) -> Iterable[Tables]:
+        yield zone_table("row", "up", seats=True)
+
+    def fit_spot(
+        self,
+        spot: Mapping[str, Any],
+        plan: SetsPlan,
+        zones: Collection[str],
+        questions: Collection[str],
+    ) -> dict[str, Any]:
+        """A row has a slot for each card; the piles are taller where nothing is below them."""
+        made = dict(spot)
+        if spot["zone"] == "row":
+            made["details"] = {**spot["details"], "slots": plan.size}
+        if "look" not in zones and spot["zone"] in (DRAW, DISCARD):
+            left, top, wide, _ = spot["area"]
+            made["area"] = [left, top, wide, 1.0]
+        return made
+
+    def check_deck(self, plan: SetsPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
+        if goal_of(deck, plan.goal, plan.size).count_fitting(deck) < plan.size:
+            wrong(("game",), "no_set", count=plan.size)
+
+
+FAMILY = SetsFamily()

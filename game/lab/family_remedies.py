@@ -1,0 +1,137 @@
+"""Answers to a family's questions that may mend a homemade game."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.games.recipe.model import EmptyHandPlan, GardenPlan, PairsPlan, SetsPlan
+
+Answers = Iterator[tuple[Any, ...]]
+"""Each a question, another answer to it, and perhaps what kind of change that is."""
+MOST_AFTER = 3
+"""Cards that a recipe has people take after a find, at most."""
+MORE = (1, 2, 3)
+"""How many more cards are tried."""
+
+
+class Remedies:
+    """The other answers that may help a game of a family; by default none."""
+
+    def calmer(self, plan: Any) -> Answers:
+        """Yield answers with which a player who can't play doesn't stop the game."""
+        yield from ()
+
+    def shorter(self, plan: Any) -> Answers:
+        """Yield answers with less to do until it is over."""
+        yield from ()
+
+    def longer(self, plan: Any) -> Answers:
+        """Yield answers with more to do until it is over."""
+        yield from ()
+
+    def looser(self, plan: Any) -> Answers:
+        """Yield answers with which more fits."""
+        yield from ()
+
+    def more_cards(self, plan: Any) -> Answers:
+        """Yield answers with more to choose from."""
+        for more in MORE:
+            yield "deal", plan.deal + more
+
+    def comebacks(self, plan: Any) -> Answers:
+        """Yield answers with which a player who is behind can still win."""
+        yield from ()
+
+
+class EmptyHandRemedies(Remedies):
+    """The answers that may help games about getting rid of cards."""
+
+    def calmer(self, plan: EmptyHandPlan) -> Answers:
+        yield "stuck", "draw 1"
+        yield "stack", "no"
+
+    def shorter(self, plan: EmptyHandPlan) -> Answers:
+        for fewer in (plan.deal - 2, plan.deal // 2):
+            if fewer > 1:
+                yield "deal", fewer
+
+    def looser(self, plan: EmptyHandPlan) -> Answers:
+        if "step" not in plan.fits:
+            yield "fits", (*plan.fits, "step"), "fits_step"
+
+    def comebacks(self, plan: EmptyHandPlan) -> Answers:
+        yield "stuck", "draw until it fits"
+
+
+class SetsRemedies(Remedies):
+    """The answers that may help games about collecting a set."""
+
+    def calmer(self, plan: SetsPlan) -> Answers:
+        yield "spoil", "no"
+
+    def shorter(self, plan: SetsPlan) -> Answers:
+        if plan.size > 2:
+            yield "size", plan.size - 1
+
+    def longer(self, plan: SetsPlan) -> Answers:
+        yield "size", plan.size + 1
+
+    def comebacks(self, plan: SetsPlan) -> Answers:
+        yield "spoil", "wild cards"
+
+
+class GardenRemedies(Remedies):
+    """The answers that may help games about filling beds."""
+
+    def calmer(self, plan: GardenPlan) -> Answers:
+        yield "stuck", "throw one away"
+
+    def shorter(self, plan: GardenPlan) -> Answers:
+        if plan.whole > 2:
+            yield "whole", plan.whole - 1
+
+    def longer(self, plan: GardenPlan) -> Answers:
+        yield "whole", plan.whole + 1
+
+    def looser(self, plan: GardenPlan) -> Answers:
+        yield "order", "any"
+
+    def more_cards(self, plan: GardenPlan) -> Answers:
+        for more in MORE:
+            yield "hand", plan.hand + more
+
+    def comebacks(self, plan: GardenPlan) -> Answers:
+        yield "points", "cards" if plan.points == "beds" else "beds"
+        yield "whole", plan.whole + 1
+
+
+class PairsRemedies(Remedies):
+    """The answers that may help games about finding pairs."""
+
+    def calmer(self, plan: PairsPlan) -> Answers:
+        most = min(plan.group, MOST_AFTER)
+        if plan.mode == "patch" and plan.after_a_pair < most:  # with each find hands get smaller
+            yield "after_a_pair", most
+        if plan.idle_rounds > 3:
+            yield "idle_rounds", 3
+
+    def shorter(self, plan: PairsPlan) -> Answers:
+        if plan.after_a_pair > 1:
+            yield "after_a_pair", plan.after_a_pair - 1
+
+    def looser(self, plan: PairsPlan) -> Answers:
+        for one in plan.same if len(plan.same) > 1 else ():
+            rest = tuple(other for other in plan.same if other != one)
+            yield "same", rest, "same_" + "_".join(rest)
+
+    def more_cards(self, plan: PairsPlan) -> Answers:
+        if plan.mode == "patch":
+            yield from super().more_cards(plan)
+
+
+REMEDIES: Mapping[str, Remedies] = {
+    "empty-hand": EmptyHandRemedies(),
+    "sets": SetsRemedies(),
+    "garden": GardenRemedies(),
+    "pairs": PairsRemedies(),
+}
+"""By family."""

@@ -1,0 +1,1 @@
+"""The sentences of each family of homemade games."""
