@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.games.recipe.model import EmptyHandPlan, GardenPlan, PairsPlan, SetsPlan
+from game.games.recipe.model import EmptyHandPlan, GardenPlan, LinePlan, PairsPlan, SetsPlan
 
 Answers = Iterator[tuple[Any, ...]]
 """Each a question, another answer to it, and perhaps what kind of change that is."""
@@ -128,10 +128,39 @@ class PairsRemedies(Remedies):
             yield from super().more_cards(plan)
 
 
+class LineRemedies(Remedies):
+    """The answers that may help games about growing lines."""
+
+    def calmer(self, plan: LinePlan) -> Answers:
+        if plan.stuck == "pass":
+            yield "stuck", "give 1"
+        yield "passes", 0
+
+    def shorter(self, plan: LinePlan) -> Answers:
+        if plan.target > 1:
+            yield "target", max(1, plan.target // 2)
+        yield "at_once", "neighbors"
+
+    def longer(self, plan: LinePlan) -> Answers:
+        yield "at_once", "one"
+
+    def looser(self, plan: LinePlan) -> Answers:
+        yield "opens", "anybody"
+        yield "begins", "first played"
+
+    def more_cards(self, plan: LinePlan) -> Answers:
+        if plan.deal:
+            yield from super().more_cards(plan)
+
+    def comebacks(self, plan: LinePlan) -> Answers:
+        yield "must", not plan.must
+
+
 REMEDIES: Mapping[str, Remedies] = {
     "empty-hand": EmptyHandRemedies(),
     "sets": SetsRemedies(),
     "garden": GardenRemedies(),
     "pairs": PairsRemedies(),
+    "line": LineRemedies(),
 }
 """By family."""

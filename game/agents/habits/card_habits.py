@@ -239,3 +239,11 @@ OWN_BED_HABITS: Mapping[str, Habit] = {
     "rabbit": joins_full_flower,
 }
 """By face, where beds are filled."""
+OWN_LINE_HABITS: Mapping[str, Habit] = {
+    **OWN_CARD_HABITS,
+    "dog": likes_color("red", "orange"),
+    "fox": likes_color("orange", "blue"),
+    "mouse": likes_color("yellow", "blue"),
+    "rabbit": likes_color("green", "red"),
+}
+"""By face, where every card has its place, and no card is on top of another."""

@@ -76,6 +76,7 @@ ACTS_BY_FAMILY: Mapping[str, tuple[Act, ...]] = {
     "pairs": (
         "draw", "give", "take", "show", "pass", "skip", "reverse", "again", "roll", "score",
     ),
+    "line": ("draw", "give", "skip", "reverse", "again", "score"),
 }  # fmt: skip
 """What cards can do in each family."""
 
@@ -224,7 +225,7 @@ class HouseRule:
     values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
-Family = Literal["empty-hand", "sets", "garden", "pairs"]
+Family = Literal["empty-hand", "sets", "garden", "pairs", "line"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,12 +311,36 @@ class PairsPlan:
     """Rounds in which nothing is found, until it is over; 0 is 3, and 40 in memory."""
 
 
-Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan
+@dataclass(frozen=True, slots=True)
+class LinePlan:
+    """Grow lines from their start cards."""
+
+    deal: Annotated[int, NumberRange(0, 12)] = 0
+    """0 deals all cards."""
+    line: Literal["color", "shape"] = "color"
+    start: Annotated[int, NumberRange(0, 12)] = 3
+    """The rank with which each line begins."""
+    order: Literal["both ways", "up", "around"] = "both ways"
+    begins: Literal["holder", "random", "first played"] = "holder"
+    """Who goes first; with `first played`, the first card's rank is that of all start cards."""
+    opens: Literal["anybody", "must"] = "anybody"
+    """Whether a player with a start card has to lay it first."""
+    at_once: Literal["one", "neighbors"] = "one"
+    must: bool = True
+    stuck: Literal["pass", "draw 1", "give 1"] = "pass"
+    passes: Annotated[int, NumberRange(0, 9)] = 0
+    """A player who passes more often is out; 0 never."""
+    points: Literal["one", "cards left", "winner takes all"] = "one"
+    target: Annotated[int, NumberRange(0, 50)] = 5
+
+
+Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LinePlan
 PLANS: Mapping[str, type[Any]] = {
     "empty-hand": EmptyHandPlan,
     "sets": SetsPlan,
     "garden": GardenPlan,
     "pairs": PairsPlan,
+    "line": LinePlan,
 }
 
 

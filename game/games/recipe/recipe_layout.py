@@ -49,5 +49,5 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
     made["zones"] = [
         family.fit_spot(spot, plan, zones, asked) for spot in look["zones"] if spot["zone"] in zones
     ]
-    family.finish_layout(LayoutDraft(game, plan, look, zones, asked, made))
+    family.finish_layout(LayoutDraft(recipe, game, plan, look, zones, asked, made))
     return made

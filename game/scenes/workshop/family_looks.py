@@ -55,6 +55,10 @@ FAMILY_LOOKS: Mapping[str, FamilyLook] = {
         "memory", "#FFE3CC", "#8A3F08", "#C96A24",
         ("back chroma", "chroma orange star", "chroma orange star", "back chroma"),
     ),
+    "line": FamilyLook(
+        "bean-poles", "#DCEBD6", "#1F5B2E", "#2F6B3A",
+        (SLOT, "chroma red cross", "chroma red pentagon", "chroma red square", SLOT),
+    ),
 }  # fmt: skip
 """By family, in the order in which they are offered."""
 

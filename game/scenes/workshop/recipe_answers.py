@@ -9,6 +9,7 @@ from pygame import FRect
 from game.games.recipe.model import Recipe
 from game.games.recipe.recipe_words import answer_key_of, field_key
 from game.lab.findings import RED, Finding
+from game.session.workshop.tellers.line import name_start_rank
 from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
 from game.ui.boxes import (
@@ -203,6 +204,8 @@ class RecipeAnswers:
             return self.words("workshop.build.usual")
         if field.name == "lay" and not number:
             return self.words("workshop.build.any")
+        if field.name == "start":
+            return name_start_rank(self.words, self.recipe, number)
         return str(number)
 
     def _build_count(

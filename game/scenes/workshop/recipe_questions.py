@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from game.games.recipe.checker import key_types, split_type
+from game.games.recipe.families.line import lines_of_recipe
 from game.games.recipe.model import PLANS, NumberRange, OwnRules, Recipe
 from game.words import Words
 
@@ -35,6 +36,14 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "end": ("turns_per_player",),
         "points": ("points", "whole"),
     },
+    "line": {
+        "who": ("players", "deal", "begins", "first_player"),
+        "fits": ("line", "start", "order"),
+        "stuck": ("stuck", "must", "passes"),
+        "turn": ("opens", "at_once"),
+        "end": ("turns_per_player",),
+        "points": ("points", "target"),
+    },
     "pairs": {
         "who": ("mode", "players", "deal", "first_player"),
         "fits": ("same", "group"),
@@ -53,10 +62,14 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "locked": ("spoil", ("wild cards",)),
     "after_a_pair": ("mode", ("patch",)),
     "again": ("mode", ("memory",)),
+    "start": ("begins", ("holder", "random")),
+    "first_player": ("begins", ("random", "first played")),
 }
 """What is asked only if another field is answered so."""
 TARGET_CHOICES = (0, *range(50, 501, 50))
 """Points to play to; 0 is one round."""
+CARD_CHOICES = tuple(range(0, 51, 10))
+"""The same where each card left is one point."""
 WIN_CHOICES = tuple(range(11))
 """The same where a round is one point."""
 USUAL_WINS, USUAL_TARGET = 3, 100
@@ -90,7 +103,7 @@ def is_field_needed(recipe: Recipe, name: str) -> bool:
     if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
         return False
     other, values = FIELD_CONDITIONS.get(name, ("", ()))
-    return not other or find_field_value(recipe, other) in values
+    return not hasattr(recipe.plan, other) or find_field_value(recipe, other) in values
 
 
 def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
@@ -101,6 +114,8 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     origin, inner, limits = split_type(every[name])
     if name == "target":
         return RecipeField(name, "count", list_targets(recipe))
+    if name == "start":
+        return RecipeField(name, "count", list_start_ranks(recipe))
     if name in ("players", "lay"):
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
@@ -129,9 +144,22 @@ def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
     return fit_target(changed) if name == "points" else changed
 
 
+def list_start_ranks(recipe: Recipe) -> tuple[int, ...]:
+    """Return the ranks that every line of a recipe has; all there can be without any line."""
+    plan: Any = recipe.plan
+    lines = [*lines_of_recipe(recipe, plan).values()]
+    shared = set[int]().union(*lines).intersection(*lines)
+    return tuple(sorted(rank for rank in shared if rank >= 0)) or (plan.start,)
+
+
 def list_targets(recipe: Recipe) -> tuple[int, ...]:
     """Return the points that a game can be played to: a few where a round is one point."""
-    return WIN_CHOICES if getattr(recipe.plan, "points", "") == "one" else TARGET_CHOICES
+    if getattr(recipe.plan, "points", "") == "one":
+        return WIN_CHOICES
+    kind: Any = type(recipe.plan)
+    limits = split_type(key_types(kind).get("target", int))[2]
+    is_low = limits is not None and limits.most <= CARD_CHOICES[-1]
+    return CARD_CHOICES if is_low else TARGET_CHOICES
 
 
 def fit_target(recipe: Recipe) -> Recipe:
@@ -143,7 +171,7 @@ def fit_target(recipe: Recipe) -> Recipe:
     game = recipe.game
     assert game is not None
     known = list_targets(recipe)
-    usual = USUAL_WINS if known is WIN_CHOICES else USUAL_TARGET
+    usual = {WIN_CHOICES: USUAL_WINS, CARD_CHOICES: CARD_CHOICES[2]}.get(known, USUAL_TARGET)
 
     def find_nearest_target(target: Any) -> int:
         return target if target in known else usual

@@ -10,6 +10,7 @@ from game.words import Words
 
 from .tellers.empty_hand import EmptyHandTeller
 from .tellers.garden import GardenTeller
+from .tellers.line import LineTeller
 from .tellers.pairs import PairsTeller
 from .tellers.recipe_teller import RecipeTeller
 from .tellers.sets import SetsTeller
@@ -19,6 +20,7 @@ TELLERS: Mapping[str, type[RecipeTeller]] = {
     "sets": SetsTeller,
     "garden": GardenTeller,
     "pairs": PairsTeller,
+    "line": LineTeller,
 }
 """By family who writes its sentences."""
 

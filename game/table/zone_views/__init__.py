@@ -9,6 +9,7 @@ from .claim_zone import ClaimZone
 from .dice_views import LuckDie, TargetDice
 from .flowers import Flower, Garden, Vase
 from .grid import CardGrid
+from .growing_line import GrowingLine
 from .heaps import BlockableHeap, CellRow, Heap, Pile
 from .ladder import PriceLadder
 from .locked_pile import LockablePile, LockNote
@@ -26,6 +27,7 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "spread": SpreadCards,
     "strip": SlotStrip,
     "grid": CardGrid,
+    "line": GrowingLine,
     "locked": LockablePile,
     "lock note": LockNote,
     "rainbow": RainbowStrip,

@@ -11,7 +11,7 @@ from typing import Any
 
 from game import resources
 from game.agents.habits import Habit
-from game.agents.habits.card_habits import OWN_BED_HABITS, OWN_CARD_HABITS
+from game.agents.habits.card_habits import OWN_BED_HABITS, OWN_CARD_HABITS, OWN_LINE_HABITS
 from game.agents.habits.place_habits import PLACE_HABITS
 from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
@@ -19,7 +19,7 @@ from game.core.game import known_game
 from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
-from . import empty_hand, garden, pairs, sets
+from . import empty_hand, garden, line, pairs, sets
 from .heuristics import (
     Lean,
     Progress,
@@ -60,6 +60,7 @@ EXPERTS: Mapping[str, Mind] = {
     "empty-hand": _family_mind(empty_hand.lean, empty_hand.emptying_progress, 2.5, OWN_CARD_HABITS),
     "sets": _family_mind(sets.lean, sets.set_progress, 1.2, OWN_CARD_HABITS),
     "garden": _family_mind(garden.lean, score_progress, 1.0, OWN_BED_HABITS),
+    "line": _family_mind(line.lean, line.line_progress, 2.0, OWN_LINE_HABITS),
     "pairs": replace(
         _family_mind(pairs.lean, score_progress, 1.0, PLACE_HABITS),
         plan=None,

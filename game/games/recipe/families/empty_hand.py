@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from operator import add
 from typing import Any, cast
 
 from game.core.card import Card, Deck, choices_offered, sum_of_cards
 from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
-from game.core.event import RoundEnded
-from game.core.game import MATCH_OVER
 from game.core.secret_round import DONE
-from game.core.table import CLOCKWISE
-from game.games.ending_limits import begin_last_round, end_by_rounds
-from game.games.first_player import first_dealer
 
 from ..effects import EffectRun
 from ..model import EmptyHandPlan, OwnRules, Recipe
@@ -24,10 +18,9 @@ from ..recipe_deck import SUITS, effects_by_face
 from ..recipe_layout import read_look
 from ..traits import FITS_ALWAYS, possible_signs, rank_of, sign_of
 from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
+from .own_rounds import begin_first_turn, begin_own_round, end_own_round, may_deal_again
 
 DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
-ROUNDS = 100
-"""So many rounds a match has at most."""
 
 
 class FittingCards(dict[tuple[str, str], frozenset[Card]]):
@@ -150,17 +143,11 @@ TABLE = EmptyHandTable
 
 async def begin_round(t: EmptyHandTable) -> None:
     """Shuffle, deal, turn the first card."""
-    t.turns = t.idle = t.out = 0
-    t.count_players()
-    t.set_facts(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
-    t.set_facts(dealer=first_dealer(t) if t.round == 1 else t.seat_to_left(t.dealer))
-    t.gather(zone for zone in t.zones if zone != "draw")
+    t.out = 0
+    begin_own_round(t, debt=0, color="")
     t.deal_cards(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
     turn_first_fitting(t)
-    t.set_facts(phase="turn")
-    if t.plan.target and t.round == ROUNDS:
-        begin_last_round(t, t.seat_after(t.dealer))
-    t.begin_turn(t.seat_after(t.dealer))
+    begin_first_turn(t, t.seat_after(t.dealer), t.plan.target)
 
 
 def turn_first_fitting(t: EmptyHandTable) -> None:
@@ -290,23 +277,12 @@ async def end_round(t: EmptyHandTable) -> None:
         "winner takes all": [sum(held) * (s == out) for s in range(len(held))],
         "one": [int(s == out) for s in range(len(held))],
     }[t.plan.points]
-    t.set_facts(scores=tuple(map(add, t.scores, points)))
-    t.revealed += 1
-    target = t.plan.target
-    done = not target or max(t.scores) >= target
-    if not done and t.round >= ROUNDS:
-        end_by_rounds(t)
-        done = True
-    if t.listeners:
-        hands = tuple(tuple(hand) for hand in t.hands)
-        counts = t.plan.points == "cards left"
-        t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=counts))
-    t.set_facts(phase=MATCH_OVER if done else "begin_round")
+    end_own_round(t, points, t.plan.target, out, counts=t.plan.points == "cards left")
 
 
 def deals_again(t: EmptyHandTable) -> bool:
     """True unless this round is the only one, or the last there may be."""
-    return t.plan.target > 0 and t.round < ROUNDS
+    return may_deal_again(t, t.plan.target)
 
 
 def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:

@@ -26,6 +26,7 @@ MOST_STEPS = 4
 class LayoutDraft:
     """A layout that its family still finishes, and what it is made for."""
 
+    recipe: Recipe
     game: OwnRules
     plan: Any
     look: Mapping[str, Any]
