@@ -205,6 +205,13 @@ class Game:
         """
         return self._ask_rules("warning", "", table, seat, card)
 
+    def describe_play(self, table: Table, cards: Sequence[Card]) -> str:
+        """Return what cards are called that are played together, as a fact says it.
+
+        Such as `2 star`; empty where each is played for itself.
+        """
+        return self._ask_rules("describe_play", "", table, cards)
+
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
         """Return which cards count by one of the game's measures, for screens; none without it."""
         return self._ask_rules("measure", Measurement(), name, cards, self.rules.numbers)

@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.games.recipe.model import EmptyHandPlan, GardenPlan, LinePlan, PairsPlan, SetsPlan
+from game.games.recipe.model import (
+    EmptyHandPlan,
+    GardenPlan,
+    LadderPlan,
+    LinePlan,
+    PairsPlan,
+    SetsPlan,
+)
 
 Answers = Iterator[tuple[Any, ...]]
 """Each a question, another answer to it, and perhaps what kind of change that is."""
@@ -156,11 +163,44 @@ class LineRemedies(Remedies):
         yield "must", not plan.must
 
 
+class LadderRemedies(Remedies):
+    """The answers that may help games about beating the heap."""
+
+    def calmer(self, plan: LadderPlan) -> Answers:
+        yield "passed", "until cleared"
+
+    def shorter(self, plan: LadderPlan) -> Answers:
+        for fewer in (plan.deal - 2, plan.deal // 2):
+            if fewer > 1:
+                yield "deal", fewer
+        yield "ends", "first out"
+        if plan.rounds != 1:
+            yield "rounds", max(1, plan.rounds // 2)
+
+    def longer(self, plan: LadderPlan) -> Answers:
+        yield "ends", "last left"
+
+    def looser(self, plan: LadderPlan) -> Answers:
+        yield "beats", "higher or equal"
+        if plan.count == "same":
+            yield "count", "same or more"
+
+    def more_cards(self, plan: LadderPlan) -> Answers:
+        if plan.deal:
+            yield from super().more_cards(plan)
+            yield "deal", 0
+
+    def comebacks(self, plan: LadderPlan) -> Answers:
+        if plan.trade:
+            yield "trade", plan.trade - 1
+
+
 REMEDIES: Mapping[str, Remedies] = {
     "empty-hand": EmptyHandRemedies(),
     "sets": SetsRemedies(),
     "garden": GardenRemedies(),
     "pairs": PairsRemedies(),
     "line": LineRemedies(),
+    "ladder": LadderRemedies(),
 }
 """By family."""

@@ -18,7 +18,8 @@ from game.core.table import Absence, absent_seats, fewest_players, seats_with_re
 from tests.games.recipe.built import named
 
 SERIES = ("dice-factor", "flower-power", "rainbow-rush")
-GAMES = ("color-chaos", "pig-farm", "one-left", *SERIES)
+OWN = ("one-left", "top-dog")
+GAMES = ("color-chaos", "pig-farm", "one-left", "top-dog", *SERIES)
 LEAVES = (Absence(2, 1, True), Absence(2, 3, True), Absence(4, 1, False))
 """Seats 1 and 3 leave after the first round; seat 1 is there again in the fourth."""
 SHORT_TURNS = 12  # for each player, until a limit ends a round
@@ -27,7 +28,7 @@ MOST_ROUNDS = 12  # that are played beside an empty seat
 
 def begun(game: str, seats: int = 5, seed: int = 1, **options: str) -> tuple[Match, list[str]]:
     """A match that is written down, and its journal."""
-    id = named(game).id if game == "one-left" else game
+    id = named(game).id if game in OWN else game
     if game in SERIES:
         options = {"target": "5 rounds", **options}
     match = Match.new(id, seats, seed, options)
@@ -143,7 +144,7 @@ def test_computer_players_play_on_beside_empty_seats(game: str, level: str) -> N
     assert notation.write_position(journal.replay_journal(lines)) == notation.write_position(match)
 
 
-@pytest.mark.parametrize("game", ["color-chaos", "one-left"])
+@pytest.mark.parametrize("game", ["color-chaos", "one-left", "top-dog"])
 def test_experts_see_no_rival_in_an_empty_seat(game: str) -> None:
     match, _ = begun(game, 4, 5)
     match.note_absence(Absence(2, 2, True))
@@ -242,7 +243,7 @@ def table_without(game: str, stay: int, gone: int, options: dict[str, str]) -> M
 @pytest.mark.parametrize("more", [0, 1])
 def test_those_who_stay_play_as_if_nobody_else_had_ever_been_there(game: str, more: int) -> None:
     """The same deal, questions, turns and limits; whatever counts players counts those around."""
-    id = named(game).id if game == "one-left" else game
+    id = named(game).id if game in OWN else game
     stay = find_game(id).rules.least + more
     wished = {"target": "5 rounds"} if game in SERIES else {}
     if game == "dice-factor":

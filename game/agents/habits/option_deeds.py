@@ -21,8 +21,10 @@ from game.core.table import Table
 
 from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, OpenDeed, card_deed
 
-DISCARD = "discard"
-PLAYED_ABOUT = frozenset({"discard", "play", "petals", "bed", "away", "turn", "", "lay"})
+DISCARD, HEAP = "discard", "heap"
+PLAYED_ABOUT = frozenset(
+    {"discard", "play", "petals", "bed", "away", "turn", "", "lay", "lead", "beat"}
+)
 """What a question about a card is about, if everybody sees the card."""
 SAID = {"concede": CONCEDE, "challenge": DOUBT, "believe": BELIEVE}
 """Answers in words, and what they are."""
@@ -64,7 +66,7 @@ def list_card_deeds(
 
 def top_of_discard(table: Table) -> Card | None:
     """Return the card on the discard pile, if there is one that everybody sees."""
-    pile = table.zones.get(DISCARD, [])
+    pile = table.zones.get(DISCARD) or table.zones.get(HEAP, [])
     return pile[-1] if pile and pile[-1] is not BACK else None
 
 

@@ -77,6 +77,7 @@ ACTS_BY_FAMILY: Mapping[str, tuple[Act, ...]] = {
         "draw", "give", "take", "show", "pass", "skip", "reverse", "again", "roll", "score",
     ),
     "line": ("draw", "give", "skip", "reverse", "again", "score"),
+    "ladder": ("scrap", "skip", "reverse", "again", "roll", "score"),
 }  # fmt: skip
 """What cards can do in each family."""
 
@@ -225,7 +226,7 @@ class HouseRule:
     values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
-Family = Literal["empty-hand", "sets", "garden", "pairs", "line"]
+Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +313,27 @@ class PairsPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class LadderPlan:
+    """Beat the heap or pass."""
+
+    deal: Annotated[int, NumberRange(0, 13)] = 0
+    """0 deals all the cards there are, evenly."""
+    rank: Literal["shape", "color", "number"] = "shape"
+    count: Literal["one", "same", "same or more"] = "same"
+    """How many equal cards are played together, and how many beat them."""
+    beats: Literal["higher", "higher or equal"] = "higher"
+    passed: Literal["until cleared", "may return"] = "until cleared"
+    clears: Annotated[int, NumberRange(0, 6)] = 0
+    """So many equal cards clear the heap at once; 0 is never."""
+    wild: Literal["highest", "as any"] = "highest"
+    ends: Literal["first out", "last left"] = "last left"
+    trade: Annotated[int, NumberRange(0, 3)] = 0
+    rounds: Annotated[int, NumberRange(0, 20)] = 5
+    """0 is as many as there are players."""
+    points: Literal["places", "one", "cards left"] = "places"
+
+
+@dataclass(frozen=True, slots=True)
 class LinePlan:
     """Grow lines from their start cards."""
 
@@ -334,13 +356,14 @@ class LinePlan:
     target: Annotated[int, NumberRange(0, 50)] = 5
 
 
-Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LinePlan
+Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan
 PLANS: Mapping[str, type[Any]] = {
     "empty-hand": EmptyHandPlan,
     "sets": SetsPlan,
     "garden": GardenPlan,
     "pairs": PairsPlan,
     "line": LinePlan,
+    "ladder": LadderPlan,
 }
 
 

@@ -35,7 +35,9 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
     game = recipe.game
     assert game is not None
     family, look, every = family_named(game.family), read_look(game.family), read_look("every")
-    made = {**look, "tags": [*look.get("tags", ()), *every["tags"]], "sounds": every["sounds"]}
+    said = {tag["label"] for tag in look.get("tags", ())}
+    tags = [*look.get("tags", ()), *(tag for tag in every["tags"] if tag["label"] not in said)]
+    made = {**look, "tags": tags, "sounds": {**every["sounds"], **look.get("sounds", {})}}
     made["feelings"] = [*look.get("feelings", ()), *every["feelings"]]
     if any(
         step.act == "score" for steps in effects_by_face(recipe.deck).values() for step in steps
@@ -49,5 +51,5 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
     made["zones"] = [
         family.fit_spot(spot, plan, zones, asked) for spot in look["zones"] if spot["zone"] in zones
     ]
-    family.finish_layout(LayoutDraft(recipe, game, plan, look, zones, asked, made))
+    family.finish_layout(LayoutDraft(recipe, plan, look, zones, asked, made))
     return made

@@ -55,6 +55,11 @@ FAMILY_LOOKS: Mapping[str, FamilyLook] = {
         "memory", "#FFE3CC", "#8A3F08", "#C96A24",
         ("back chroma", "chroma orange star", "chroma orange star", "back chroma"),
     ),
+    "ladder": FamilyLook(
+        "top-dog", "#F6DCE4", "#7A1F45", "#93354F",
+        ("chroma blue square", "chroma red square", UP, "chroma green star", "chroma yellow star"),
+        step=0.62, tilt=4.0,
+    ),
     "line": FamilyLook(
         "bean-poles", "#DCEBD6", "#1F5B2E", "#2F6B3A",
         (SLOT, "chroma red cross", "chroma red pentagon", "chroma red square", SLOT),

@@ -96,6 +96,15 @@ PICTURES: dict[tuple[str, str], str] = {
     ("same", "color"): "chroma blue star, chroma blue circle",
     ("same", "shape"): "chroma blue star, chroma red star",
     ("same", "sign"): "green 4, red 4",
+    ("rank", "shape"): "chroma blue circle, chroma blue square, chroma blue star",
+    ("rank", "color"): "chroma blue star, chroma orange star, chroma yellow star",
+    ("rank", "number"): "blue 1, green 5, red 9",
+    ("passed", "until_cleared"): "*skip",
+    ("passed", "may_return"): "*ui-undo",
+    ("count", "one"): "chroma blue star",
+    ("count", "same"): "chroma blue star, chroma red star",
+    ("count", "same_or_more"): "chroma blue star, chroma red star, chroma green star",
+    ("ladder.points", "places"): "*ui-crown",
 }
 """By field and answer its picture: cards, or with a star an icon. A family whose picture of an
 answer is another one is named before the field, with a dot.

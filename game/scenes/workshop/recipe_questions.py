@@ -52,9 +52,19 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "end": ("idle_rounds", "turns_per_player"),
         "points": (),
     },
+    "ladder": {
+        "who": ("players", "deal", "trade", "first_player"),
+        "fits": ("rank", "beats", "wild"),
+        "stuck": ("passed",),
+        "turn": ("count", "clears"),
+        "end": ("ends", "rounds", "turns_per_player"),
+        "points": ("points",),
+    },
 }
 """By family and question the fields of a recipe that it is about."""
-PICTURED_FIELDS = ("stuck", "play", "ends", "points", "goal", "beds", "mode")
+PICTURED_FIELDS = (
+    "stuck", "play", "ends", "points", "goal", "beds", "mode", "rank", "passed", "count",
+)  # fmt: skip
 """Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
 FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_draw": ("stuck", ("draw 1", "draw until it fits")),

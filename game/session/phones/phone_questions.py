@@ -186,7 +186,8 @@ class PhoneQuestion:
     def _toggle_card(self, number: int) -> None:
         hand = self.match.table.hands[self.seat]
         card = next(card for card in hand if card.id == number)
-        if card not in self.gathering.cards and card not in self.gathering.list_open_options():
+        offered = self.gathering.find_offered_card(card)
+        if card not in self.gathering.cards and offered is None:
             raise ValueError(number)
         self.gathering.toggle_card(card)
 
@@ -299,6 +300,8 @@ class ChoiceWords:
         if not told:
             place = self.speaker.find_layout_name(decision, word)
             values = self.speaker.list_question_values(self.question.match, self.view, gathered)
+            match, gathering = self.question.match, self.question.gathering
+            values["play"] = self.speaker.describe_gathered(match, gathering)
             label = self.speaker.find_own_label(decision, place, gathered, values)
             button = self.speaker.make_word_button(place, self.view, gathered)
             told = {"label": label or button.label, "icon": button.icon, "style": "second",

@@ -17,14 +17,14 @@ from game.core.seat_view import SeatView
 from game.games.place_grid import PlaceGrid, grid_for_cards
 from game.session.narration.event_facts import HAND, split_owned_zone
 
-DISCARD = "discard"
+DISCARD, HEAP = "discard", "heap"
 ANNOUNCED_ACTS = {
     "concedes": "concede",
     "challenges": "challenge",
     "claims_wild": "wild",
 }
 """What is said when something is announced that names no claim."""
-PILES = (DISCARD, "train", "event")
+PILES = (DISCARD, HEAP, "train", "event")
 """Where a card that is played covers the others."""
 
 
@@ -62,7 +62,7 @@ def list_card_moves(
     """Yield who plays, draws or takes a card."""
     name, seat = split_owned_zone(event.source)
     to, taker = split_owned_zone(event.to)
-    pile = before.zones.get(DISCARD, [])
+    pile = before.zones.get(DISCARD) or before.zones.get(HEAP, [])
     top = pile[-1] if pile else None
     if to == HAND and taker is not None and event.source in (DISCARD, "draw"):
         card = event.cards[0]

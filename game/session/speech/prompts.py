@@ -96,7 +96,7 @@ def can_only_pass(decision: Decision[Any] | None) -> bool:
 
 def has_no_fitting_card(decision: Decision[Any]) -> bool:
     """Return True if somebody is asked for one card, and none of theirs fits."""
-    one = isinstance(decision, PlayCard | PickCard | Lay)
+    one = isinstance(decision, PlayCard | PickCard | Lay) or PASS in decision.options
     return one and not any(isinstance(option, Card) for option in decision.options)
 
 
@@ -218,9 +218,15 @@ class CardGathering:
         """Choose one more card, or put it back."""
         if card in self.cards:
             self.cards.remove(card)
-        elif card in self.list_open_options():
-            self.cards.append(card)
+        elif (offered := self.find_offered_card(card)) is not None:
+            self.cards.append(offered)
             self._drop_extra_cards()
+
+    def find_offered_card(self, card: Card) -> Card | None:
+        """Return the card to choose for one that was pressed: itself, or an equal one."""
+        options = [option for option in self.list_open_options() if isinstance(option, Card)]
+        equal = (option for option in options if option.code == card.code)
+        return card if card in options else next(equal, None)
 
     def say_claim(self, word: Word) -> None:
         """Set what the cards are claimed to be."""
@@ -301,9 +307,12 @@ class Speaker:
         assert decision is not None
         free = {option.id for option in gathering.list_open_options() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
+        if isinstance(decision, PickCards):
+            free |= {card.id for card in hand if gathering.find_offered_card(card) is not None}
         chosen = tuple(card.id for card in gathering.cards)
         said = gathering.claim if isinstance(decision, Claim) else None
         values = self.list_question_values(match, view, len(chosen))
+        values["play"] = self.describe_gathered(match, gathering)
         lifted = chosen or (() if decision.card is None else (decision.card.id,))
         others = [c for c in hand if c.id not in lifted]
         warned = self._find_warnings(match, [card for card in hand if card.id in free])
@@ -348,6 +357,11 @@ class Speaker:
             prices["worth"] = sum(line.points for line in self._list_own_bill(match, asked.seat))
         known = {**match.game.rules.numbers, **self.list_sentence_facts(view), **prices}
         return {**known, "draws": draws, "count": count}
+
+    def describe_gathered(self, match: Match, gathering: CardGathering) -> str:
+        """Return what the gathered cards are called, if they are played together."""
+        play = match.game.describe_play(match.table, gathering.cards)
+        return self.fact_word(play) if play else ""
 
     @staticmethod
     def _list_own_bill(match: Match, seat: Seat) -> Sequence[Entry]:
@@ -660,7 +674,14 @@ class Speaker:
         return self.words.first_of_keys(f"alike.{shape}", f"card.{shape}", default=claim, **values)
 
     def fact_word(self, value: str) -> str:
-        """Return a fact that is a word: a color, a shape, or one of the game's own names."""
+        """Return a fact that is a word: a color, a shape, or one of the game's own names.
+
+        With a number before it, such as `2 square`, it is so many cards of that kind.
+        """
+        count, _, kind = value.partition(" ")
+        if kind and count.isdigit():
+            keys = f"counted.{kind}", "counted.rank"
+            return self.words.first_of_keys(*keys, default=value, count=int(count), rank=kind)
         return self.words.first_of_keys(
             f"color.{value}", f"shape.{value}", f"word.{value}", default=value
         )
@@ -671,12 +692,15 @@ class Speaker:
         """Return what the game or round is about, and how it ends, if soon by a limit."""
         rounds = self.words("table.round", count=values.get("round") or 1)
         until = self.say_or_else(f"game.until.{values.get('target', '')}", "")
+        of = values.get("all_rounds") or 0
+        if of:
+            rounds = self.words("table.round_of", count=values.get("round") or 1, of=of)
         left = values.get("ending") or 0
         if isinstance(left, int) and left > 0:
             return self.words("table.last_turns", count=left)
         if left:
             return f"{rounds} · {self.words('table.last_round')}"
-        if not until and "game.aim" in self.words:
+        if not until and not of and "game.aim" in self.words:
             return self.words("game.aim")
         return " · ".join(part for part in (rounds, until) if part)
 

@@ -10,6 +10,7 @@ from game.words import Words
 
 from .tellers.empty_hand import EmptyHandTeller
 from .tellers.garden import GardenTeller
+from .tellers.ladder import LadderTeller
 from .tellers.line import LineTeller
 from .tellers.pairs import PairsTeller
 from .tellers.recipe_teller import RecipeTeller
@@ -21,6 +22,7 @@ TELLERS: Mapping[str, type[RecipeTeller]] = {
     "garden": GardenTeller,
     "pairs": PairsTeller,
     "line": LineTeller,
+    "ladder": LadderTeller,
 }
 """By family who writes its sentences."""
 

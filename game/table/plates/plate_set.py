@@ -371,14 +371,14 @@ def swapped_seats(before: Sequence[int], around: Sequence[int]) -> list[int]:
 
 
 def next_player_seat(facts: Mapping[str, Any]) -> int | None:
-    """Return who plays next, passing over those who are out of the game."""
+    """Return who plays next, passing over those who are out of the game or have passed."""
     around = [int(seat) for seat in facts["around"]]
-    turn, out = facts.get("turn"), facts.get("out")
+    turn, gone = facts.get("turn"), (facts.get("out"), facts.get("passed"))
     if turn is None or len(around) < 2:
         return None
     place, way = around.index(turn), int(facts.get("direction", 1))
     others = [around[(place + way * n) % len(around)] for n in range(1, len(around))]
-    return next((seat for seat in others if not (out and out[seat])), None)
+    return next((seat for seat in others if not any(one and one[seat] for one in gone)), None)
 
 
 def turned_ring_paths(ring: Sequence[FRect], seats: Sequence[int], place: int) -> dict[int, Path]:

@@ -15,6 +15,7 @@ from .ladder import PriceLadder
 from .locked_pile import LockablePile, LockNote
 from .market import MarketView
 from .offers import BouquetOffer, SaleOffer
+from .play_heap import PlayHeap, RankLadder
 from .spread import PairRow, SpreadCards
 from .strip import RainbowStrip, SlotStrip
 from .text_views import BigNumberView, FootnoteView, SentencesView
@@ -41,6 +42,8 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "bank": Bowl,
     "claimed": ClaimZone,
     "ladder": PriceLadder,
+    "play heap": PlayHeap,
+    "ranks": RankLadder,
     "bouquet": BouquetOffer,
     "flower": Flower,
     "garden": Garden,

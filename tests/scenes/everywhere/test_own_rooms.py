@@ -9,7 +9,7 @@ import pytest
 
 from game.core.game import BOX, Game, find_game
 from game.games.recipe.chaos_guests import bring_cards
-from game.games.recipe.model import EmptyHandPlan, Recipe
+from game.games.recipe.model import EmptyHandPlan, LadderPlan, Recipe
 from game.games.recipe.recipe_file import read_recipe, read_recipe_bytes, write_recipe
 from game.words import GUESTS
 from tests.games.recipe.built import SHIPPED
@@ -42,10 +42,12 @@ def invented(seed: int) -> Recipe:
 
 
 def short(recipe: Recipe) -> Recipe:
-    """The same, but not played for a number of points that takes fifty rounds."""
+    """The same, but not played for a number of points or rounds that takes an evening."""
     plan = recipe.plan
     if isinstance(plan, EmptyHandPlan) and plan.target and plan.points == "one":
         return replace(recipe, plan=replace(plan, target=0))
+    if isinstance(plan, LadderPlan):
+        return replace(recipe, plan=replace(plan, rounds=min(2, plan.rounds or 2)))
     return recipe
 
 

@@ -146,7 +146,9 @@ def test_its_words_and_numbers_can_be_read(
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize("name", ["one-left", "rainbow", "flower-bed", "memory", "sea-storm"])
+@pytest.mark.parametrize(
+    "name", ["one-left", "rainbow", "flower-bed", "memory", "sea-storm", "top-dog"]
+)
 def test_own_games_have_one_too(name: str) -> None:
     game = named(name)
     player, scene = setup(game.id)

@@ -19,7 +19,7 @@ from game.core.game import known_game
 from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
-from . import empty_hand, garden, line, pairs, sets
+from . import empty_hand, garden, ladder, line, pairs, sets
 from .heuristics import (
     Lean,
     Progress,
@@ -67,6 +67,7 @@ EXPERTS: Mapping[str, Mind] = {
         expert=True,
         hasty=heuristic_policy(pairs.hasty),
     ),
+    "ladder": _family_mind(ladder.lean, ladder.ladder_progress, 2.0, OWN_CARD_HABITS),
 }
 """By family what is known where there is an expert."""
 FAMILIES: Mapping[str, Mind] = {

@@ -27,7 +27,6 @@ class LayoutDraft:
     """A layout that its family still finishes, and what it is made for."""
 
     recipe: Recipe
-    game: OwnRules
     plan: Any
     look: Mapping[str, Any]
     """The file of the family."""
@@ -35,6 +34,12 @@ class LayoutDraft:
     questions: Collection[str]
     """Those that a house rule asks anew."""
     made: dict[str, Any]
+
+    @property
+    def game(self) -> OwnRules:
+        """The answers that every game has."""
+        assert self.recipe.game is not None
+        return self.recipe.game
 
 
 def zone_table(name: str, facing: str, seats: bool = False) -> Tables:
