@@ -207,11 +207,17 @@ class Texts:
 
     def find_house_sentence(self, key: str, options: Mapping[str, str]) -> Entry | None:
         """The sentence of a key under the house rules of a match, if there is one."""
+        rules = self.find_house_rules(key, options)
+        return next((self.find_sentence(f"{HOUSE}{one}.{key}") for one in rules), None) or (
+            self.find_sentence(key)
+        )
+
+    def find_house_rules(self, key: str, options: Mapping[str, str]) -> Iterator[str]:
+        """Yield the house rules of a match by which a key says something else."""
         for rule in self._english.house_rules:
             option, _, value = rule.partition("=")
-            if options.get(option) == value and (own := self.find_sentence(f"{HOUSE}{rule}.{key}")):
-                return own
-        return self.find_sentence(key)
+            if options.get(option) == value and self.find_sentence(f"{HOUSE}{rule}.{key}"):
+                yield rule
 
     def _look_up(self, key: str) -> Entry | None:
         usual, said = self._english.entry_for(key), self._spoken.entry_for(key)
@@ -510,6 +516,11 @@ class Words:
             place[1:-1].partition(".")[0] for place in PLACE.findall(str(self.entry_of_key(key)))
         )
         return name in said
+
+    def find_key_in_force(self, key: str) -> str:
+        """Return the key that says the same by these house rules, even where nobody knows them."""
+        rules = self._game_texts().find_house_rules(key, self._options) if self._first else ()
+        return next((f"{HOUSE}{rule}.{key}" for rule in rules), key)
 
     def all_keys(self) -> list[str]:
         """Every key there is, in order."""

@@ -82,7 +82,7 @@ class LabSubject:
 
     def load_game_words(self, words: Words) -> Words:
         """Return the texts of the tested game."""
-        return words.for_game(self.game)
+        return words.for_game(self.game, self.chosen_rules)
 
 
 @dataclass(frozen=True, slots=True)

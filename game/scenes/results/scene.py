@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Protocol
@@ -229,6 +230,12 @@ class RoundResults(FestivePage):
             *(moments.list_match_moments() if whole_game else moments.list_round_moments()),
         ]
 
+    def _pick_night_moments(self) -> list[Moment]:
+        """Return the moments of the game; a night keeps their texts, but no house rules."""
+        find_key = self.words.find_key_in_force
+        moments = self._pick_moments(whole_game=True)
+        return [replace(one, key=find_key(one.key)) for one in moments]
+
     @cached_property
     def news(self) -> GameNews:
         """The news of the game, found once."""
@@ -242,7 +249,7 @@ class RoundResults(FestivePage):
     @property
     def news_writer(self) -> NewsWriter:
         """The writer of the news."""
-        return NewsWriter(self.words.for_game(self.table.live_match.match.game.id), date.today())
+        return NewsWriter(self.words, date.today())
 
     def build_news_ribbon(self) -> Box | None:
         """Build the gold ribbon above the moments, if there is news worth one."""
@@ -270,7 +277,7 @@ class RoundResults(FestivePage):
             self._counted = True
             left = [seat for seat in self.outcome.ranked_seats if self.outcome.has_left(seat)]
             self.app.night.count_game(
-                tuple(self.outcome.player_places), self._pick_moments(whole_game=True), left
+                tuple(self.outcome.player_places), self._pick_night_moments(), left
             )
 
     def leave(self) -> None:

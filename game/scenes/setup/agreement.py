@@ -70,6 +70,13 @@ class Agreement:
         self.sets = [option.id for option in list_expansions(self.game)]
         self.presets = PresetStore(folders.settings_folder())
 
+    @property
+    def words_in_force(self) -> Words:
+        """The words of the game, which say what is true by the chosen house rules."""
+        return self.words.for_game(
+            self.game.id, {option.id: self.find_option_value(option) for option in self.options}
+        )
+
     # -- one option --------------------------------------------------------
 
     @property
@@ -128,8 +135,7 @@ class Agreement:
 
     def describe_option(self, option: Option) -> str:
         """Return what a house rule is about, in a sentence."""
-        key = f"option.{option.id}.says"
-        return self.words(key) if key in self.words else ""
+        return self.words_in_force.first_of_keys(f"option.{option.id}.says")
 
     def is_rule_changed(self, option: Option) -> bool:
         """True if a house rule differs from the printed rules."""

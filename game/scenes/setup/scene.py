@@ -626,7 +626,8 @@ class SetupScene(TablePage):
         facts = self.agreed.game.rules.head_start
         if facts is None:
             return None
-        return HeadStartChoice(facts.most, self.words("head_start.says", count=facts.worth))
+        says = self.agreed.words_in_force("head_start.says", count=facts.worth)
+        return HeadStartChoice(facts.most, says)
 
     @property
     def has_timed_calls(self) -> bool:

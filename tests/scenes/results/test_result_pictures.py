@@ -13,7 +13,7 @@ from game.core.event import Announced, Moved, RoundEnded, Turn
 from game.games import GAMES
 from game.scenes.results.result_pictures import PICTURES, arrange_in_rows, make_result_picture
 from game.scenes.results.scene import RoundResults
-from game.session.match_moments import Moment, RoundMoments
+from game.session.match_moments import Moment, RoundMoments, describe_moment
 from game.table.layout import layout_file as layouts
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.widgets.pill import Pill, draw_pill
@@ -237,6 +237,26 @@ def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
     player.app.push_scene(page)
     assert [(one.seat, one.number) for one in counted] == [(2, 9)]
     assert [(one.seat, one.number) for one in own] == [(1, 4)]
+
+
+def test_an_evening_remembers_what_a_moment_was_by_its_house_rules(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, counted = sit(), list[Moment]()
+    monkeypatch.setattr(player.app.night, "counts_match", lambda sitting: True)
+    monkeypatch.setattr(
+        player.app.night, "count_game", lambda places, told, left: counted.extend(told)
+    )
+    scene = player.deal(3, (0,), game="match-patch", group="3", sets="4")
+    moments, hands = scene.flow.event_queue.moments, ((),) * 3
+    moments.note_event(Turn(1))
+    for _ in range(2):
+        moments.note_event(Announced("pair", 1, ()))
+    page = RoundResults(player.app, scene, RoundEnded(0, hands, (0, 1, 2), (0, 1, 2)), True)
+    player.app.push_scene(page)
+    words = player.app.words.for_game("match-patch")
+    [told] = [one for one in counted if one.number == 2]
+    assert describe_moment(words, told.key, "Mia", 2) == "Mia found 2 trios in one turn"
 
 
 def test_a_moment_shows_the_card_that_counted_instead_of_an_icon(sit: Sit) -> None:

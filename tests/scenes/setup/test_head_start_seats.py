@@ -229,3 +229,20 @@ def test_whoever_left_for_a_computer_player_comes_back_with_theirs() -> None:
     assert scene.seating.seats[0].steps == 0
     player.press("choice:seat-0=person")
     assert (scene.seating.seats[0].name, scene.seating.seats[0].steps) == ("Mia", 2)
+
+
+@pytest.mark.parametrize(("language", "usual", "trios"), [
+    ("en", "pair", "trio"), ("de", "Paar", "Trio"), ("es", "pareja", "trío"),
+    ("fr", "paire", "trio"),
+])  # fmt: skip
+def test_a_step_says_what_it_is_by_the_chosen_house_rules(
+    language: str, usual: str, trios: str
+) -> None:
+    _, scene = setup("match-patch", language=language)
+    rule = next(one for one in scene.agreed.options if one.id == "sets")
+    for value, says, never in (("2", usual, trios), ("3", trios, usual)):
+        scene.agreed.wishes = {"group": value, "sets": "4"}
+        assert scene.head_start_choice is not None
+        for told in (scene.head_start_choice.step_sentence, scene.agreed.describe_option(rule)):
+            assert says in told
+            assert never not in told
