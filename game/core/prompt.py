@@ -32,6 +32,8 @@ class RailRule:
     zone: str = ""  # the pile whose top card it is about
     label: str = ""  # text key, where it always says the same
     held: bool = False  # whether it is there only for somebody who holds such a card
+    house: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    """What is different by a house rule, which is written as `cards=numbers`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
-from game.core.prompt import Action
+from game.core.prompt import Action, RailRule
 from game.core.rulebook import Rulebook, is_in_force
 from game.resources import asset
 from game.table.cards.card_face import FaceBook
@@ -59,17 +59,18 @@ def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
         house=rules.under(options).house,
         actions=tuple(change_by_house_rules(action, options) for action in usual.actions),
         tags=tuple(change_by_house_rules(tag, options) for tag in usual.tags),
+        rail=tuple(change_by_house_rules(rule, options) for rule in usual.rail),
         zones=tuple(with_house_rules(spot, options) for spot in usual.zones),
         panels=tuple(with_house_rules(panel, options) for panel in usual.panels),
     )
     return usual if layout == usual else layout
 
 
-Part = TypeVar("Part", Action, Tag)
+Part = TypeVar("Part", Action, RailRule, Tag)
 
 
 def change_by_house_rules(part: Part, options: Mapping[str, str]) -> Part:
-    """Return a button or a tag as it is by the house rules of a match."""
+    """Return a button, a tag or a rail's chip as it is by the house rules of a match."""
     changes = [what for rule, what in part.house.items() if is_in_force(rule, options)]
     return replace(part, **ChainMap(*map(dict, changes))) if changes else part
 

@@ -54,6 +54,15 @@ def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None
     assert words(line(player).short) == "[Red] [9] [Wild] [1]"
 
 
+def test_nobody_is_offered_a_wild_card_where_only_numbers_are_in_the_box(sit: Sit) -> None:
+    player = sit()
+    player.lay(
+        "color-chaos 3 / option cards=numbers / discard r9 / hand 0 b4 b8 r5 / hand 1 r1 / hand 2 *"
+    )
+    player.until()
+    assert words(line(player).whole) == "[Red] or [9] or [Draw 1]"
+
+
 def test_a_word_between_chips_melts_into_what_the_chip_says(sit: Sit) -> None:
     player = sit(words=Words.load_words(rules_folder(), "es"))
     player.lay(f"color-chaos 3 / discard r8 / hand 0 b4 r5 / {REST}")
