@@ -34,7 +34,7 @@ from game.ui.widgets.input_controls import SliderScale
 from game.words import Words
 
 STEP = 0.5
-"""Stops by which an arrow moves the knob."""
+"""Stops by which the pointer moves the knob; an arrow goes on to the next one with a name."""
 TRACK, DOT, BOUNDS = "#E3CDA0", "#8A6A3A", "#FFD666"
 KNOB, HIGH = 48.0, 50.0
 """Units: how large the knob is, and what it slides in."""
@@ -211,12 +211,18 @@ class LevelScale:
             "slider",
             rect,
             f"{self.words('setup.levels')}: {self.describe_level()}",
-            step=lambda way: self._set_level(spot.neighbor_value(way)),
+            step=lambda way: self._set_level(self._find_next_stop(spot.value, way)),
             drag=drag_level_knob,
             hint=self._describe_meaning(),
             radius=rect.h / 2,
         )
         return Drawable(draw_level_slider, thing)
+
+    def _find_next_stop(self, level: float, way: int) -> float:
+        """Return the nearest level with a name to the right or left; the same at either end."""
+        stops = [stop for stop in scale.STOPS.values() if stop <= self.top]
+        beyond = [stop for stop in stops if (stop - level) * way > 0]
+        return min(beyond, key=lambda stop: abs(stop - level), default=level)
 
     def _find_average_level(self) -> float:
         """Return the average level, for players who differ."""

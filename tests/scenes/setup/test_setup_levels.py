@@ -1,5 +1,7 @@
 """How good computer players are, set by one knob, and games that are kept close."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -67,14 +69,50 @@ def test_the_pointer_moves_all_computer_players() -> None:
         assert player.thing("text:level-now").text == told
 
 
-def test_arrows_move_them_by_half_a_stop() -> None:
-    player, setup = at_setup()
+RIGHT, LEFT = pygame.K_RIGHT, pygame.K_LEFT
+
+
+def levels_by_keys(player: Player, setup: SetupScene, keys: Sequence[int]) -> list[str]:
+    """The level after each of these keys on the scale."""
     setup.focus.name, setup.focus.ring = "slider:level", True
     found = []
-    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, *[pygame.K_LEFT] * 5):
+    for key in keys:
         player.key(key)
         found.append(kinds(setup)[0][0])
-    assert found == ["1.5", "normal", "1.5", "between", "0.5", "easy", "easy", "easy"]
+    return found
+
+
+def test_arrows_move_them_from_level_to_level() -> None:
+    player, setup = at_setup()
+    found = levels_by_keys(player, setup, (RIGHT, RIGHT, RIGHT, RIGHT, *[LEFT] * 5))
+    assert found == [
+        "normal", "hard", "expert", "expert", "hard", "normal", "between", "easy", "easy",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "level"), [(RIGHT, "hard"), (LEFT, "normal")])
+def test_an_arrow_goes_from_between_two_levels_to_one_of_them(key: int, level: str) -> None:
+    player, setup = at_setup()
+    press_at(player, 0.62)
+    assert kinds(setup) == [("2.5", "2.5")] * 3
+    assert levels_by_keys(player, setup, [key]) == [level]
+
+
+def test_an_arrow_gives_players_who_differ_the_level_beside_their_average() -> None:
+    player, setup = at_setup()
+    for seat, level in zip(
+        setup.seating.list_computer_seats(), ("easy", "normal", "hard"), strict=True
+    ):
+        setup.seating.seats[seat] = replace(setup.seating.seats[seat], level=level, start="")
+    player.app.draw()
+    assert levels_by_keys(player, setup, [RIGHT]) == ["normal"]
+    assert len({*kinds(setup)}) == 1
+
+
+def test_arrows_end_where_a_games_scale_does() -> None:
+    player, setup = at_setup("dice-factor")
+    assert setup.levels.top == 3.0
+    assert levels_by_keys(player, setup, [RIGHT] * 4)[-2:] == ["hard", "hard"]
 
 
 def test_close_games_are_switched_off_and_on() -> None:
