@@ -53,6 +53,8 @@ from .name_field import (
 )
 
 FIELD, LETTER, SISTER = "field:letters", "button:letter-", "button:sister-"
+ACCENTS, SIGNS = "accents", "signs"
+"""Pages of keys besides the letters; only sentences have signs."""
 MOST, COLUMNS, SISTERS = 5, 10, 12
 """Names that are offered at most, keys in a row, and sisters side by side at most."""
 HELD, TWICE, POP = 400.0, 450.0, 80.0
@@ -88,7 +90,7 @@ class NameRequest:
     is_person: bool = True
     """Whether it is somebody's name, so that names are offered."""
     is_sentence: bool = False
-    """Whether only its first letter is a capital."""
+    """Whether it has signs between words, and capitals only where a sentence starts."""
     face: Callable[[], str] | None = None
     choose_face: Callable[[], None] | None = None
 
@@ -137,11 +139,15 @@ class LetterDialog(Dialog):
 
     def list_page_letters(self) -> str:
         """Return the letters of the page."""
-        return load_alphabet().pages[self.page]
+        alphabet = load_alphabet()
+        if self.page == SIGNS:
+            return alphabet.list_signs(self.app.words.language)
+        return alphabet.pages[self.page]
 
     def format_letter(self, letter: str) -> str:
         """Return a letter as it would be typed now: a capital at the start of a word."""
-        starts = not self.entry.text if self.asked.is_sentence else self.entry.is_word_start
+        entry = self.entry
+        starts = entry.is_sentence_start if self.asked.is_sentence else entry.is_word_start
         large = letter.upper() if self.capitals or starts else letter
         return large if len(large) == 1 else letter
 
@@ -327,11 +333,18 @@ class LetterDialog(Dialog):
             )
         )
         order = words(f"letters.{self.order}")
-        accents = words("letters.plain" if self.page == "accents" else "letters.accents")
+        pages = [
+            self._build_function_key(
+                page,
+                words("letters.plain" if self.page == page else f"letters.{page}"),
+                partial(self.turn_letter_page, page),
+            )
+            for page in ((ACCENTS, SIGNS) if self.asked.is_sentence else (ACCENTS,))
+        ]
         cap = "" if self.app.pads.used else self.app.key_labels["confirm"]
         done = Button(UNPLACED_RECT, self.asked.done_label, "ui-check", cap, PRIMARY_PAINT, 34)
         last = [
-            self._build_function_key("accents", accents, self.turn_letter_page),
+            *pages,
             self._build_function_key(
                 "order", order.upper() if self.capitals else order, self.switch_key_order
             ),
@@ -341,7 +354,7 @@ class LetterDialog(Dialog):
             ButtonBox("done", done, self.finish_typing, 80, grows=1),
         ]
         grid, foot = ([PaddedBox(one, AROUND, 8) for one in row] for row in (keys, last))
-        return Column([Grid(grid, COLUMNS), Row(foot, [2, 2, 3, 3])])
+        return Column([Grid(grid, COLUMNS), Row(foot, [*[2] * len(pages), 2, 3, 3])])
 
     def _build_function_key(self, name: str, text: str, press: Callable[[], None]) -> Box:
         return self._build_letter_key(
@@ -459,9 +472,9 @@ class LetterDialog(Dialog):
         self.entry.set_name(known_name.name)
         self.hide_sisters()
 
-    def turn_letter_page(self) -> None:
-        """Turn to the letters with accents, or back."""
-        self.page = self.order if self.page == "accents" else "accents"
+    def turn_letter_page(self, page: str) -> None:
+        """Turn to the letters with accents or to the signs, or back."""
+        self.page = self.order if self.page == page else page
         self.hide_sisters()
 
     def switch_key_order(self) -> None:
@@ -491,7 +504,7 @@ class LetterDialog(Dialog):
 
     def _list_sisters(self, letter: str) -> list[str]:
         """Return a letter and its sisters as they would be typed now; empty if it has none."""
-        sisters = load_alphabet().sisters.get(letter, "")
+        sisters = "" if self.page == SIGNS else load_alphabet().sisters.get(letter, "")
         return [self.format_letter(one) for one in (letter, *sisters)] if sisters else []
 
     def show_sisters(self, letter: str, is_held: bool = False) -> None:

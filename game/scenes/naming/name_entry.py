@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.core.names import LONGEST, clean_name, is_showable, join_accents, plain_name
+from game.language import Language
 from game.resources import rules_folder
 from game.ui.tracked_values import TrackedValue
 from game.words import Words
 
 BEGINNINGS = " -"  # the letter after one of these begins a word
+SENTENCE_ENDS = ".!?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +21,26 @@ class Alphabet:
     """The pages of letters, the sisters of each letter, and well-known names."""
 
     pages: dict[str, str]
+    signs: str
+    """What stands between the words of a sentence in every language."""
+    more_signs: str
+    """What fills the room that a language's own signs leave, the first ones first."""
     sisters: dict[str, str]
     names: tuple[str, ...]
+
+    def list_signs(self, language: Language) -> str:
+        """Return a page of the signs of a sentence, with a language's quotes and openings."""
+        own = "".join((*language.openings, *language.quotes))
+        return f"{self.signs}{own}{self.more_signs}"[: len(self.pages["order"])]
 
 
 @cache
 def load_alphabet() -> Alphabet:
     """Load the alphabet from `rules/letters.toml`."""
     data = tomllib.loads((rules_folder() / "letters.toml").read_text(encoding="utf-8"))
-    return Alphabet(data["pages"], data["sisters"], tuple(data["names"]["known"].split()))
+    pages, signs, sisters = data["pages"], data["signs"], data["sisters"]
+    known = tuple(data["names"]["known"].split())
+    return Alphabet(pages, signs["usual"], signs["more"], sisters, known)
 
 
 class NameEntry:
@@ -77,6 +90,13 @@ class NameEntry:
     def is_word_start(self) -> bool:
         """True if the next letter begins a word."""
         return not self.text or self.text[-1] in BEGINNINGS
+
+    @property
+    def is_sentence_start(self) -> bool:
+        """True if the next letter begins a sentence."""
+        return not self.text or (
+            self.text[-1] == " " and self.text.rstrip().endswith(tuple(SENTENCE_ENDS))
+        )
 
     @property
     def was_changed(self) -> bool:

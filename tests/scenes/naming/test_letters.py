@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from game.core.names import is_showable
-from game.scenes.naming.letter_dialog import FIELD, LetterDialog
+from game.resources import rules_folder
+from game.scenes.naming.letter_dialog import FIELD, LetterDialog, NameRequest
 from game.scenes.naming.name_entry import NameEntry, load_alphabet
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.presets import PresetStore
 from game.store.profiles import ProfileStore
 from game.ui.input.gamepad import PLAIN
+from game.words import Words
 from tests.scenes.menu_app import Player
 
 
@@ -279,3 +281,75 @@ def test_every_letter_on_the_screen_can_be_drawn_small_and_large() -> None:
             assert all(map(is_showable, letter.upper())), letter
     assert {len(page) for page in book.pages.values()} == {29}
     assert all(len(name) <= 12 and all(map(is_showable, name)) for name in book.names)
+
+
+# The signs of a sentence ---------------------------------------------------------------------
+
+
+def ask_for_line(language: str = "en", scale: int = 100) -> tuple[Player, list[str]]:
+    """The letters for a line in the guest book, and what was kept."""
+    player = Player((1280, 720), scale, Words.load_words(rules_folder(), language))
+    kept = list[str]()
+    below = SetupScene(player.app, "color-chaos")
+    player.show(below)
+    wish = NameRequest(
+        "?", "OK", "", kept.append, max_letters=60, is_person=False, is_sentence=True
+    )
+    player.app.push_scene(LetterDialog(player.app, below, wish))
+    player.app.draw()
+    return player, kept
+
+
+def press_all(player: Player, text: str) -> None:
+    """Press a key for each sign, on whichever page it is."""
+    for sign in text:
+        key = "space" if sign == " " else f"letter-{sign.lower()}"
+        for page in ("", "signs", "accents", "accents"):
+            if page:
+                player.click(f"button:{page}")
+            if any(one.name == f"button:{key}" for one in player.things()):
+                break
+        player.click(f"button:{key}")
+
+
+@pytest.mark.parametrize(("language", "line"), [
+    ("en", "What a night! “Yes,” said Mia: we won 3–2 (again) … why?"),
+    ("de", "„Größer als je zuvor!“ Schön war’s; oder?"),
+    ("es", "¡Qué noche! ¿Otra vez mañana?"),
+    ("fr", "« Encore ! » Ça, c’était l’été où Zoë a gagné."),
+])  # fmt: skip
+def test_a_line_is_written_with_all_its_signs_by_the_mouse_alone(language: str, line: str) -> None:
+    player, kept = ask_for_line(language)
+    sheet = player.app.top
+    assert isinstance(sheet, LetterDialog)
+    small = line.lower()
+    press_all(player, small)
+    assert sheet.entry.text.lower() == small
+    player.click("button:done")
+    assert [one.lower() for one in kept] == [small]
+
+
+def test_a_sentence_starts_with_a_capital_and_goes_on_without() -> None:
+    player, kept = ask_for_line()
+    press_all(player, "we won. you lost! why? no, not again")
+    player.click("button:done")
+    assert kept == ["We won. You lost! Why? No, not again"]
+
+
+def test_signs_have_a_key_only_where_a_sentence_is_written() -> None:
+    player, _ = at_setup()
+    open_letters(player)
+    assert not any(one.name == "button:signs" for one in player.things())
+    player, _ = ask_for_line()
+    player.click("button:signs")
+    assert player.thing("button:signs").text.startswith("a b c")
+    assert player.thing("button:accents").text.startswith("é ñ ü")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_each_language_has_a_full_page_of_signs_that_can_be_drawn(language: str) -> None:
+    spoken = Words.load_words(rules_folder(), language).language
+    signs = load_alphabet().list_signs(spoken)
+    assert len(signs) == len(set(signs)) == 29
+    assert all(map(is_showable, signs))
+    assert {*".,!?’-:", *spoken.quotes, *spoken.openings} <= {*signs}
