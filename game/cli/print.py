@@ -14,6 +14,8 @@ from typing import Any
 
 from game.core.errors import BadSetup, GameError
 from game.core.game import find_game
+from game.print.door_sheet import DoorOrder, print_door_picture
+from game.print.paper_sizes import PAPER_SIZES
 from game.print.print_job import PrintedFile, print_game, render_card_png
 from game.resources import rules_folder
 from game.store.atomic_files import find_free_path, reason_of, write_file
@@ -23,6 +25,8 @@ from . import proof_server
 from .print_arguments import parse_print_words, print_wish_of, without_screen
 from .recipes import TOLD_PREFIX, bring_told_recipe, game_id
 
+DOORS = "doors"
+"""What is printed instead of a game: the picture of sixteen open doors."""
 FULL = (errno.ENOSPC, errno.EDQUOT)
 REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -86,14 +90,7 @@ def _check_place(out: Path) -> None:
 
 def _make_pdf(args: argparse.Namespace) -> PrintedFile:
     """Return the file as wished; raises GameError for what there isn't."""
-    if args.game.startswith(TOLD_PREFIX):
-        bring_told_recipe(json.loads(sys.stdin.readline())["recipe"])
-    game = find_game(game_id(args.game, decks=True))
-    wish = print_wish_of(args, game)
     words = Words.load_words(rules_folder(), args.language)
-    without_screen()
-    if args.card is not None:
-        return PrintedFile(render_card_png(game, wish, words, args.card), 1, 1)
 
     def tell_progress(done: int, total: int) -> None:
         """Report the progress, if somebody is watching."""
@@ -103,4 +100,22 @@ def _make_pdf(args: argparse.Namespace) -> PrintedFile:
             end = "\n" if done == total else ""
             print(f"\rdrawing {done} of {total}", end=end, file=sys.stderr, flush=True)
 
+    if args.game == DOORS:
+        without_screen()
+        return print_door_picture(_door_order_of(args), words, tell_progress)
+    if args.game.startswith(TOLD_PREFIX):
+        bring_told_recipe(json.loads(sys.stdin.readline())["recipe"])
+    game = find_game(game_id(args.game, decks=True))
+    wish = print_wish_of(args, game)
+    without_screen()
+    if args.card is not None:
+        return PrintedFile(render_card_png(game, wish, words, args.card), 1, 1)
     return print_game(game, args.what, wish, words, args.language, tell_progress)
+
+
+def _door_order_of(args: argparse.Namespace) -> DoorOrder:
+    """Return whose picture of open doors is printed; raises BadSetup if nobody is named."""
+    if not args.seat:
+        raise BadSetup("the doors need whoever opened them, such as --seat fox=Mia")
+    name, face = args.seat[0]
+    return DoorOrder(name, face, PAPER_SIZES[args.paper], args.ink == "black", args.dpi)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from game.core.game import Game
 from game.language import read_languages
+from game.print.drawing_press import DPI
 from game.print.paper_sizes import PAPER_SIZES
 from game.print.print_job import PRINTABLE_PARTS
-from game.print.print_task import BACKS, DPI, FOLD, MAX_BACK_OFFSET_MM, PrintWish
+from game.print.print_task import BACKS, FOLD, MAX_BACK_OFFSET_MM, PrintWish
 from game.resources import rules_folder
 from game.store import folders
 from game.store.player_faces import FACES, NEUTRAL_FACE
@@ -64,7 +65,8 @@ def _join_offset(words: Sequence[str]) -> list[str]:
 def _print_parser(into_file: bool) -> CommandParser:
     told = "Writes a game as a PDF to print, cut and play with; needs no screen."
     parser = CommandParser("chroma-chaos print", description=told)
-    parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
+    printed = f"{GAMES_TOLD}; or doors, the picture of sixteen open doors"
+    parser.add_argument("game", metavar="GAME", help=printed)
     if into_file:
         parser.add_argument("out", metavar="OUT.pdf", type=Path)
         parser.add_argument(

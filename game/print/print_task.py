@@ -4,22 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import pygame
-
 from game.core.card import Card, Deck
 from game.core.game import Game
 from game.table.cards.card_face import Face, named_face, printed_face
 from game.table.layout.layout_file import layout_of
-from game.ui.draw import svg
 from game.words import Words
 
 from .card_codes import CardCatalog
 from .direction_card import needs_direction_card
+from .drawing_press import DPI, DrawingPress
 from .face_press import FacePress
-from .paper_sizes import INCH_MM, PAPER_SIZES, Paper, Place
-from .pdf_book import PdfBook, PrintedPage
+from .paper_sizes import PAPER_SIZES, Paper
+from .pdf_book import PdfBook
 
-DPI = 300
 FOLD, BOTH, NONE = "fold", "both", "none"
 BACKS = (FOLD, BOTH, NONE)
 MAX_BACK_OFFSET_MM = 5.0
@@ -60,7 +57,7 @@ class PrintProgress:
             self.report_progress(len(self.faces), self.total)
 
 
-class PrintTask:
+class PrintTask(DrawingPress):
     """A game, a wish, and the file that it becomes."""
 
     def __init__(
@@ -70,7 +67,7 @@ class PrintTask:
         self.game, self.wish = game.under(wish.options), wish
         self.words = words.for_game(game.id, wish.options)
         self.name = self.words("game.name")
-        self.book = book(self.name, language, wish.black, wish.backs == BOTH)
+        super().__init__(book(self.name, language, wish.black, wish.backs == BOTH), wish.dpi)
         self.press = FacePress(self.book, wish.paper.card_size, wish.dpi)
         faces = {self.face_to_print(card) for card in self.todays_cards}
         self.progress = PrintProgress(len(faces), report_progress)
@@ -107,21 +104,3 @@ class PrintTask:
     def find_card_name(self, card: Card) -> str:
         """Return a card's name."""
         return CardCatalog(self.game, self.words).name_of_code(card.code)
-
-    def place_drawing(
-        self, page: PrintedPage, name: str, box: Place, change: Callable[[str], str] = str,
-        key: str = "",
-    ) -> None:  # fmt: skip
-        """Place a drawing of the svg folder in a box, keeping its proportions."""
-        self.place_markup(page, (name, key), lambda: change(svg.svg_source(name)), box)
-
-    def place_markup(
-        self, page: PrintedPage, key: tuple[str, ...], make_markup: Callable[[], str], box: Place
-    ) -> None:
-        """Place a drawing made of markup in a box; `key` tells it from all others."""
-        size = [round(side / INCH_MM * self.wish.dpi) for side in box[2:]]
-
-        def render() -> pygame.Surface:
-            return svg.render_markup(make_markup(), *size)
-
-        page.place_picture(self.book.add_picture((*key, *size), render, is_clear=True), *box)

@@ -44,6 +44,7 @@ from .door_pictures import draw_closed_door, draw_floor, draw_open_door, fits_do
 
 if TYPE_CHECKING:
     from game.app.program import App
+    from game.scenes.printing import PicturePrint
 
 ROW, APART, PLATE = 8, 18.0, (8.0, 6.0)
 """Doors in a row, units between them, and around the words on a plate."""
@@ -57,6 +58,10 @@ FLOOR, AROUND_DOOR = 34.0, 76.0
 DOOR_PREFIX = "button:door-"
 NUDGES, NUDGE_MS, NUDGE = 3, 60.0, 3.0
 """A knock: so many nudges of so many milliseconds and units."""
+PRINT_BAR = (330.0, 62.0)
+"""Units: how far the picture is, in place of the button that prints it."""
+PRINT_FRAME_MS = 120.0
+"""Milliseconds after which that is drawn again."""
 GUEST = ""
 
 
@@ -100,6 +105,8 @@ class CorridorScene(Page):
     """The profile of whoever knocks; empty for a guest."""
     chosen: TrackedValue[str] = TrackedValue("")
     """The face whose door is chosen."""
+    printing: TrackedValue[PicturePrint | None] = TrackedValue(None)
+    """The picture of all doors while it is being drawn."""
 
     def __init__(self, app: App, profile: str = GUEST, face: str = "") -> None:
         """Take whoever knocks, and whose door is chosen; else somebody known, and the first one."""
@@ -128,6 +135,8 @@ class CorridorScene(Page):
             self.person = self._find_usual_person()
         self.activity.note_change()
         self.scroll_into_view(self.first_focus)
+        if self.has_opened_all:
+            self.app.preload_screens("print")
         self.app.note_activity()
 
     @property
@@ -144,6 +153,11 @@ class CorridorScene(Page):
     def door(self) -> Door:
         """The door that is chosen."""
         return next(door for door in self.doors if door.face == self.chosen)
+
+    @property
+    def has_opened_all(self) -> bool:
+        """True if whoever knocks has opened every door."""
+        return all(self.tries_at(door).is_open for door in self.doors)
 
     def tries_at(self, door: Door) -> DoorTries:
         """Return the games that whoever knocks has finished behind a door."""
@@ -172,13 +186,22 @@ class CorridorScene(Page):
         """Build the title, whoever knocks, and how many doors are open, unless all are."""
         words, beside = self.words, list[Box]()
         count, every = self.file.count_open_doors(self.person), len(self.doors)
-        if count < every:
+        if not self.has_opened_all:
             said = words("doors.open_count", count=count, all=every)
             line = Line(said, Style(LABEL, 27), "open-count", 1.0)
             beside.append(PanelBox(line, (20.0, 9.0), PAPER, PAPER_EDGE, 24.0))
+        else:
+            beside.append(self._build_print_button())
         if len(self.profiles.people) > 1:
             beside.append(self._build_person_button())
         return self.build_title_bar(words("doors.title"), words("doors.about"), *beside)
+
+    def _build_print_button(self) -> Box:
+        """Build the button that prints all open doors, or how far that is."""
+        if self.printing is not None:
+            return self.printing.build_progress(PRINT_BAR, self.stop_printing)
+        look = Button(UNPLACED_RECT, self.words("doors.print.button"), "ui-print", size=27)
+        return ButtonBox("print", look, self.print_picture, PRINT_BAR[1])
 
     def _build_person_button(self) -> Box:
         name, face = self.player_look
@@ -343,8 +366,38 @@ class CorridorScene(Page):
         if self.app.settings.motion == "reduced":
             self.start_game()
 
+    def print_picture(self) -> None:
+        """Draw a picture of all doors to print."""
+        from game.scenes.printing import PicturePrint  # noqa: PLC0415  most have closed doors
+
+        name, face = self.player_look
+        file_name = self.words("doors.print.file", name=name)
+        self.printing = PicturePrint(self.app, ["doors", "--seat", f"{face}={name}"], file_name)
+        self.focus.name = "button:stop"
+
+    def stop_printing(self) -> None:
+        """Stop drawing the picture, if it is being drawn."""
+        if self.printing is not None:
+            self.printing.stop()
+            self.printing = None
+            self.focus.name = "button:print"
+
+    def go_back(self) -> None:
+        """Stop drawing first, then leave."""
+        if self.printing is not None:
+            self.stop_printing()
+        else:
+            super().go_back()
+
+    def leave(self) -> None:
+        """Stop drawing once this screen is gone for good."""
+        super().leave()
+        if self not in self.app.scenes:
+            self.stop_printing()
+
     def choose_next_person(self) -> None:
         """Let the next one of the family knock."""
+        self.stop_printing()
         ids = [one.id for one in self.profiles.people]
         place = ids.index(self.person) if self.person in ids else -1
         self.person = ids[(place + 1) % len(ids)]
@@ -373,9 +426,16 @@ class CorridorScene(Page):
         """True while somebody knocks."""
         return self._knocked_ms < inf or super().is_animating
 
+    def next_tick(self) -> float | None:
+        """Return a short time while the picture's progress is shown."""
+        return PRINT_FRAME_MS if self.printing is not None else super().next_tick()
+
     def update(self, ms: float) -> None:
         """Let the knocking go on; after it the game starts. The focus chooses a door."""
         super().update(ms)
+        if self.printing is not None and self.printing.show_end(self):
+            self.printing = None
+            self.focus.name = "button:print"
         if self._knocked_ms < inf:
             before, self._knocked_ms = self._knocked_ms, self._knocked_ms + ms
             if self._knocked_ms >= NUDGES * NUDGE_MS:

@@ -60,9 +60,12 @@ class PrintSavedDialog(Dialog):
     failed = TrackedValue("")
     """What could not be opened: the `file`, or its `folder`."""
 
-    def __init__(self, app: App, below: Scene, saving: PrintExport, card: bool = False) -> None:
+    def __init__(
+        self, app: App, below: Scene, saving: PrintExport, is_picture: bool = False
+    ) -> None:
+        """Take `is_picture` for what needn't be printed in its whole size."""
         super().__init__(app, below)
-        self.saving, self.card = saving, card
+        self.saving, self.is_picture = saving, is_picture
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -87,10 +90,10 @@ class PrintSavedDialog(Dialog):
                 ],
                 20,
             )
-        title = words("print.saved_card" if self.card else "print.saved")
+        title = words("print.saved_card" if self.is_picture else "print.saved")
         where = Text(words("print.saved_note", file=spoken_folder(saved)), fine, "file", 30)
         boxes: list[Box] = [self.build_title_row(title), where]
-        if not self.card:
+        if not self.is_picture:
             boxes.append(Text(words("print.whole_size"), fine, "size"))
         if self.failed:
             boxes.append(Text(words(f"print.no_{self.failed}"), Style(BODY, 27, BAD), "not-opened"))
@@ -234,4 +237,4 @@ class CardPictureDialog(Dialog):
             saving.poll_progress()
             if saving.is_finished:
                 self.saving = None
-                self.app.push_scene(PrintSavedDialog(self.app, self, saving, card=True))
+                self.app.push_scene(PrintSavedDialog(self.app, self, saving, is_picture=True))

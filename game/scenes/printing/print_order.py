@@ -66,7 +66,7 @@ class PrintOrder:
     @property
     def paper(self) -> str:
         """The name of the paper."""
-        return self.habits.paper or guess_paper()
+        return find_usual_paper(self.habits)
 
     @property
     def parts(self) -> list[str]:
@@ -103,8 +103,7 @@ class PrintOrder:
     @property
     def folder(self) -> Path:
         """The folder for files: the last one, if it still exists."""
-        last = self.habits.folder
-        return Path(last) if last and Path(last).is_dir() else folders.documents_folder()
+        return find_print_folder(self.habits)
 
     def describe_folder(self, folder: Path) -> str:
         """Return the name of a folder: its kind if it has one, else its own name."""
@@ -166,6 +165,17 @@ class PrintOrder:
     def list_pdf_words(self) -> list[str]:
         """Return the words for the chosen parts."""
         return ["--what", ",".join(self.parts)]
+
+
+def find_usual_paper(habits: PrintHabits) -> str:
+    """Return the name of the paper that was used last, or that printers in the country use."""
+    return habits.paper or guess_paper()
+
+
+def find_print_folder(habits: PrintHabits) -> Path:
+    """Return the folder for files: the last one, if it still exists."""
+    last = habits.folder
+    return Path(last) if last and Path(last).is_dir() else folders.documents_folder()
 
 
 def make_file_name(name: str) -> str:

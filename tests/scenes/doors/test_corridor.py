@@ -1,6 +1,9 @@
 """Sixteen doors: knocked at, played, opened by winning or by the fifth game, kept open for good."""
 
 import json
+import re
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,10 +12,13 @@ from game.core.chance import Chance
 from game.core.event import RoundEnded
 from game.core.match import Match
 from game.games import GAMES
+from game.print.paper_sizes import PAPER_SIZES
+from game.resources import rules_folder
 from game.scenes.doors.open_door import OpenDoorScene
 from game.scenes.doors.scene import CorridorScene
 from game.scenes.family.scene import FamilyScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.printing.print_dialogs import PrintSavedDialog
 from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
 from game.session.doors.door_games import count_door_game
@@ -24,6 +30,7 @@ from game.store.doors_file import ENOUGH_TRIES, DoorMark, DoorsFile, DoorTries
 from game.store.player_faces import FACES
 from game.store.presets import PresetStore
 from game.store.profiles import ProfileStore
+from game.words import Words
 from tests.scenes.layout_faults import faults
 from tests.scenes.table_player import TablePlayer
 
@@ -250,3 +257,85 @@ def test_the_results_lead_back_to_the_door(player: TablePlayer, place: int, open
     assert isinstance(player.app.top, CorridorScene)
     assert player.app.top.chosen == "penguin"
     assert [type(scene).__name__ for scene in player.app.scenes] == ["TitleScene", "CorridorScene"]
+
+
+# The picture to print ------------------------------------------------------------------------
+
+
+def _open_doors(count: int = len(FACES)) -> str:
+    profile = _profile()
+    for face in FACES[:count]:
+        _file().keep_game(profile, face, f"game-{face}", 1, DAY)
+    return profile
+
+
+def _wait_for_dialog(player: TablePlayer) -> None:
+    end = time.monotonic() + 60
+    while not isinstance(player.app.top, PrintSavedDialog):
+        assert time.monotonic() < end, "the picture isn't drawn"
+        player.wait(200)
+
+
+def test_the_picture_can_be_printed_once_all_doors_are_open(player: TablePlayer) -> None:
+    _open_doors(len(FACES) - 1)
+    _corridor(player)
+    assert not player.shows("button:print")
+    assert player.thing("text:open-count").text == "15 of 16 open"
+    player.app.pop_scene()
+    _open_doors()
+    _corridor(player)
+    assert player.shows("button:print")
+    assert not player.shows("text:open-count")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_picture_is_saved_as_one_page_of_the_usual_paper(
+    player: TablePlayer, tmp_path: Path, paper: str
+) -> None:
+    habits = replace(player.app.settings.printing, paper=paper, folder=str(tmp_path))
+    player.app.change_settings(printing=habits)
+    _open_doors()
+    corridor = _corridor(player)
+    player.click("button:print")
+    _wait_for_dialog(player)
+    saved = tmp_path / "Sixteen doors Mia.pdf"
+    pages = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", saved.read_bytes())
+    wide, high = PAPER_SIZES[paper].oriented_size(False)
+    assert [(round(float(w)), round(float(h))) for w, h in pages] == [
+        (round(wide / 25.4 * 72), round(high / 25.4 * 72))
+    ]
+    player.app.pop_scene()
+    assert player.app.top is corridor
+    assert player.shows("button:print")
+
+
+def test_leaving_stops_the_picture_and_leaves_no_file(player: TablePlayer, tmp_path: Path) -> None:
+    habits = replace(player.app.settings.printing, folder=str(tmp_path))
+    player.app.change_settings(printing=habits)
+    _open_doors()
+    corridor = _corridor(player)
+    before = set(tmp_path.rglob("*.pdf*"))
+    player.click("button:print")
+    assert player.shows("button:stop")
+    corridor.go_back()
+    assert player.app.top is corridor, "the first press only stops it"
+    assert player.shows("button:print")
+    assert set(tmp_path.rglob("*.pdf*")) == before
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_the_open_corridor_fits_with_the_picture_being_drawn(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int, language: str
+) -> None:
+    words = Words.load_words(rules_folder(), language)
+    player = TablePlayer(monkeypatch, tmp_path, words=words, scale=scale)
+    ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
+    ProfileStore(folders.settings_folder()).add_profile("Leo", "lion")
+    _open_doors()
+    corridor = _corridor(player)
+    assert not faults(player.app)
+    corridor.print_picture()
+    player.app.draw()
+    assert not faults(player.app)
+    corridor.stop_printing()
