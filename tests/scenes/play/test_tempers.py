@@ -12,7 +12,7 @@ from game.agents.characters import TEMPERS
 from game.resources import rules_folder
 from game.scenes.play.match_start import start_match
 from game.scenes.play.notes.table_tips import HEADING
-from game.session.speech.remarks import REMARK_MS, WILLINGNESS, Remark
+from game.session.speech.remarks import HABIT, REMARK_MS, WILLINGNESS, Remark
 from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.ui.widgets.control import Control
@@ -132,3 +132,59 @@ def test_nothing_is_said_over_a_panel(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert bubbles()
     player.click("button:log")
     assert not bubbles()
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name, seats, _ in TABLES])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_words_of_habits_hide_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, seats: int, language: str,
+    scale: int,
+) -> None:  # fmt: skip
+    words = Words.load_words(rules_folder(), language)
+    player, _ = speaking(monkeypatch, tmp_path, name, seats, (1280, 720), scale, words)
+    own, tempers = words.for_game(name), player.table.tempers.tempers
+    keys = sorted(
+        (key for face in FACES if (key := f"react.habit.{face}") in own), key=lambda k: len(own(k))
+    )
+    for key in keys[-3:]:
+        tempers._said = dict.fromkeys(range(1, seats), Remark(HABIT, key, player.clock.now - 500))
+        check_bubbles(player)
+
+
+def check_bubbles(player: TablePlayer) -> list[Control]:
+    """Return the bubbles, of which none hides anything, or is hidden by the key of a player."""
+    things, table = player.things(), player.table
+    bubbles = [thing for thing in things if thing.name.startswith("text:said-")]
+    others = [t for t in things if t not in bubbles and t.role in ("seat", "button", "card")]
+    answers = table.answers
+    caps = answers.find_cap_boxes(player.app.canvas, answers.current_prompt.seats).values()
+    for bubble in bubbles:
+        assert FRect(0, 0, 1920, 1080).contains(bubble.box)
+        assert [t.name for t in others if t.box.colliderect(bubble.box)] == []
+        assert bubble.box.collidelist([*caps]) < 0
+    assert not [1 for a, b in combinations(bubbles, 2) if a.box.colliderect(b.box)]
+    return bubbles
+
+
+@pytest.mark.parametrize(("seats", "least"), [(4, 3), (16, 2)])
+def test_no_key_of_a_player_to_choose_is_on_a_bubble(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seats: int, least: int
+) -> None:
+    people = [(f"Player {number}", face) for number, face in enumerate(FACES)]
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", people)
+    player = TablePlayer(monkeypatch, tmp_path)
+    hands = " / ".join(f"hand {seat} r{seat % 10}" for seat in range(1, seats))
+    more = "option expansion_1=on / " if seats > 8 else ""
+    player.lay(f"color-chaos {seats} / {more}discard r9 / hand 0 rSwap b1 b2 g3 / {hands}")
+    player.until()
+    asked = player.table.live_match.asked
+    assert asked is not None
+    swap = next(n for n, one in enumerate(asked.options) if getattr(one, "code", "") == "rSwap")
+    player.table.flow.submit_answer(swap)
+    player.until()
+    assert player.table.answers.current_prompt.seats
+    said = Remark(HABIT, "react.habit.owl", player.clock.now - 500)
+    player.table.tempers.tempers._said = dict.fromkeys(range(1, seats), said)
+    assert len(check_bubbles(player)) >= least

@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.scenes.play.layers import Layer
+from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
 from game.session.speech.remarks import RemarkSpeaker
 from game.table.plates.plate import TAG_FOOT, tag_canvas
@@ -43,8 +44,8 @@ class SpeechBubbles(Layer):
 
     is_lowest = True
 
-    def __init__(self, table: TableContext) -> None:
-        self.table = table
+    def __init__(self, table: TableContext, answers: TableAnswers) -> None:
+        self.table, self.answers = table, answers
         self.tempers = RemarkSpeaker(
             table.live_match, table.app.frame_ms, lambda: table.board.remembered
         )
@@ -106,17 +107,19 @@ class SpeechBubbles(Layer):
         return None
 
     def _list_occupied_boxes(self) -> list[FRect]:
-        """Return the boxes that bubbles must avoid: plates, words, the mat's content, the hand."""
+        """Return what bubbles must avoid: plates, key caps, words, the mat's content, the hand."""
         board, canvas = self.table.board, self.table.app.canvas
         places, seating = board.table_places, board.table_places.table_seating
         plates = [box.inflate(4, 4) for box in places.plate_rects.values()]
         tags = [find_tag_edge(canvas, box) for box in places.plate_rects.values()]
+        asked = self.answers.current_prompt.seats
+        caps = self.answers.find_cap_boxes(canvas.with_type_limit(LARGEST), asked).values()
         title = [] if seating.large else [HEADING]
         # the rim of the mat is free, but the stage reaches beyond it
         inner = seating.mat.inflate(12, 60) if board.shown.facts.get("stage") else places.mat_room
         room, top = seating.hand, seating.mat.bottom + 4
         hand = FRect(room.left_edge, top, room.width, 1080 - top)  # and the banner above it
-        return [*plates, *tags, *title, inner, hand]
+        return [*plates, *tags, *caps, *title, inner, hand]
 
     def _make_speech_bubble(
         self, canvas: Canvas, name: str, words: str, bubble: SpeechBubble, since: float
@@ -153,9 +156,9 @@ def list_bubble_spots(
         spot = box.move_to(midright=(plate.x - TAIL - 4, plate.centery))
         yield SpeechBubble(spot, (plate.x - 4, plate.centery))
         face = plate.center
-    for aside in (0.0, 0.5, 1.0):
-        x = face[0] - 20 - aside * (box.w - 40)
-        x = min(max(x, WINDOW.x), WINDOW.right - box.w)
+    by_the_face = [face[0] - 20 - aside * (box.w - 40) for aside in (0.0, 0.5, 1.0)]
+    for left in (*by_the_face, plate.x + plate.h):
+        x = min(max(left, WINDOW.x), WINDOW.right - box.w)
         tip = min(max(face[0], x + 20), x + box.w - 20)
         yield SpeechBubble(box.move_to(bottomleft=(x, tag_top - 4)), (tip, plate.y - 4))
         yield SpeechBubble(box.move_to(topleft=(x, plate.bottom + TAIL)), (tip, plate.bottom + 2))
