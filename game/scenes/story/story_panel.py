@@ -436,7 +436,7 @@ def build_story_body(
     canvas: Canvas, room: FRect, width: float, scores: Sequence[Callable[[], Box]],
     panels: Sequence[Box],
 ) -> Box:  # fmt: skip
-    """Build the scores beside the story; above it where that has no room.
+    """Build the scores beside the story; above it where that has no room, as low as they can be.
 
     `scores` and `panels` are ways to show the scores and the story, the roomiest first; the scores
     built last are those that are shown.
@@ -447,4 +447,5 @@ def build_story_body(
             beside = body.arrange_boxes(canvas, width)
             if isinstance(beside, Row) and body.measure(canvas, width) <= room.h:
                 return body
-    return Column([scores[-1](), panels[0]], 30)
+    heights = [way().measure(canvas, width) for way in scores]
+    return Column([scores[heights.index(min(heights))](), panels[0]], 30)

@@ -477,3 +477,16 @@ def test_phones_tell_the_stars_in_their_own_language(
     assert not any("**" in star["deed"] for star in (*english["stars"], *german["stars"]))
     player.press("button:rematch")
     assert phones.table.game is None or phones.table.game.round_story is None
+
+
+def test_scores_above_a_story_are_as_low_as_they_can_be(sit: Sit) -> None:
+    canvas, built = sit().app.canvas, list[float]()
+
+    def way(height: float) -> Callable[[], Box]:
+        return lambda: built.append(height) or blank_space(height)  # type: ignore[func-returns-value]
+
+    heights = (700.0, 300.0, 500.0)
+    room = FRect(0, 0, 1800, 100)
+    body = build_story_body(canvas, room, 1800, [*map(way, heights)], [blank_space(400)])
+    assert body.measure(canvas, 1800) == 300 + 30 + 400
+    assert built[-1] == 300, "what is built last is what is shown"
