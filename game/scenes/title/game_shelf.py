@@ -9,7 +9,7 @@ from pygame import FRect
 from game.resources import asset
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, MAT, MAT_LINE, WHITE, mix
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.draw.wordmark import draw_printed_box
@@ -31,6 +31,8 @@ RAISED = 14.0  # units: how far a box rises that is pointed at
 TAG_HIGH, TAG_LOW = 58.0, 19.0
 """Units: how high the tag is that prints a game, and how far below its box it hangs."""
 TAG_WORDS, TAG_ICON, TAG_CAP = 24.0, 32.0, 36.0  # units
+WON_HIGH, WON_WORDS, WON_EDGE = 40.0, 22.0, 14.0
+"""Units: the badge of the strongest win, its words, and how far it is from the box's corner."""
 TAG_PAD, TAG_GAP = 26.0, 14.0  # units: at its ends, and between its parts
 
 
@@ -44,6 +46,10 @@ class TitleGame:
     why_not: str = ""
     prints: str = ""
     """What it says where the game can be printed."""
+    won: str = ""
+    """The strongest level that somebody here has won against; empty before the first win."""
+    won_note: str = ""
+    """The same as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +231,22 @@ def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None], is_lit
             plain.write_text_line(line, spot, TITLE, size, CREAM, room=lid - 30)
         small, spot = max(22.0, 22 * share), (middle, top + foot * high)
         plain.write_text_line(game.facts, spot, BODY, small, CREAM, room=lid - 24)
+        if game.won:
+            draw_win_badge(plain, game.won, (shown.x + lid - WON_EDGE, shown.y + WON_EDGE))
 
     thing = Control(
         f"button:game-{place.game}", "button", place.box, game.name, 46 * share,
-        press, game.why_not, radius=12,
+        press, game.why_not, hint=game.won_note, radius=12,
     )  # fmt: skip
     return Drawable(draw_game_box, thing)
+
+
+def draw_win_badge(canvas: Canvas, level: str, corner: tuple[float, float]) -> None:
+    """Draw a trophy and a level on a box, in its upper right corner."""
+    wide = WON_HIGH + canvas.text_width(level, LABEL, WON_WORDS) + 0.6 * WON_HIGH
+    badge = FRect(corner[0] - wide, corner[1], wide, WON_HIGH)
+    canvas.draw_rounded_panel(badge, WON_HIGH / 2, GOLD, GOLD_LIP, 3, MEDIUM)
+    spot = badge.x + 0.62 * WON_HIGH, badge.centery
+    canvas.draw_picture("icons/ui-trophy", spot, 0.66 * WON_HIGH, INK, GOLD)
+    words = badge.x + 1.1 * WON_HIGH, badge.centery
+    canvas.write_text_line(level, words, LABEL, WON_WORDS, INK, "midleft")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pygame
@@ -106,6 +107,8 @@ class TitleScene(Page):
     """Whether each box can be printed, whoever points at it."""
     _timed: TrackedValue[frozenset[str]] = TrackedValue(frozenset())
     """The built games of which it is known how long they take: one more with each frame."""
+    _won: TrackedValue[Mapping[str, str]] = TrackedValue(MappingProxyType({}))
+    """The strongest level that somebody here has won against, by game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -119,6 +122,8 @@ class TitleScene(Page):
         self._standing: list[Drawable] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
+        self._is_drawn, self._are_wins_known = False, False
+        """Whether the title was drawn yet: wins are looked for only then."""
         self._pointed = ""
         """The button whose room is being loaded."""
         self._touched_ms = 0.0
@@ -152,7 +157,7 @@ class TitleScene(Page):
         self.learned = has_played_lesson(folders.settings_folder())
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
-        self._has_all_tags = False
+        self._has_all_tags = self._are_wins_known = False
         self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
         if self.built:
             self._look_at_built()
@@ -171,6 +176,7 @@ class TitleScene(Page):
 
     def draw_backdrop(self, canvas: Canvas) -> None:
         """Draw the light wall with its faint pinwheels."""
+        self._is_drawn = True
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
@@ -234,12 +240,29 @@ class TitleScene(Page):
         says = self.app.words("print.tag")
         tags = PrintTags(says, self._find_lit_game(), self._has_all_tags, self.print_game)
         if self.shelf == IN_THE_BOX:
-            return GameShelf(self.entries, self.set_up_game, tags)
+            games = [self._add_best_win(game) for game in self.entries]
+            return GameShelf(games, self.set_up_game, tags)
         from .own_shelf import OwnGameShelf  # noqa: PLC0415  who built nothing never needs it
 
         start = BOXES_PER_PAGE * self.shelf_page
         shown = [self._make_shelf_box(one) for one in self.built[start : start + BOXES_PER_PAGE]]
         return OwnGameShelf(self.app.words, shown, partial(self.app.open_screen, "workshop"), tags)
+
+    def _add_best_win(self, game: TitleGame) -> TitleGame:
+        """Return a game with the strongest level that somebody here has won against."""
+        level = self._won.get(game.id, "")
+        if not level:
+            return game
+        said = self.app.words(f"level.{level}")
+        return replace(game, won=said, won_note=self.app.words("title.best_win", level=said))
+
+    def _find_wins(self) -> None:
+        """Find the strongest wins in the rows of the statistics."""
+        from game.session.pregame.strongest_wins import find_house_wins  # noqa: PLC0415
+        from game.store.statistics.statistics_file import StatisticsFile  # noqa: PLC0415
+
+        self._are_wins_known = True
+        self._won = find_house_wins(StatisticsFile(folders.journals_folder()).book)
 
     def _make_shelf_box(self, one: ShelfGame) -> BuiltGame:
         """Make the box of an own game."""
@@ -423,9 +446,9 @@ class TitleScene(Page):
     def _build_game_button(self, game: TitleGame) -> Box:
         """Build a game as a button without the shelf, with its print button."""
         button = Button(UNPLACED_RECT, game.name, size=34, note=game.facts)
-        box = ButtonBox(
-            f"game-{game.id}", button, partial(self.set_up_game, game.id), 84, why_not=game.why_not
-        )
+        hint = self._add_best_win(game).won_note
+        press = partial(self.set_up_game, game.id)
+        box = ButtonBox(f"game-{game.id}", button, press, 84, why_not=game.why_not, hint=hint)
         picture = thumbnail_leaf(game.id, 84, 2)
         if game.why_not or not game.prints:
             return Row([picture, box], [0, 1], 16)
@@ -472,7 +495,7 @@ class TitleScene(Page):
 
     def next_tick(self) -> float | None:
         """Return a short time while the lab runs, or zero if a game must be timed."""
-        if self._untimed_game is not None:
+        if self._untimed_game is not None or not self._are_wins_known:
             return 1.0
         return LAB_NEWS_MS if self.lab_percent else self.today.next_midnight_ms()
 
@@ -480,6 +503,8 @@ class TitleScene(Page):
         """Take the results of workers, and notice when the shelf has come to rest."""
         if self._slide is not None and self._slide.progress_at(self.app.frame_ms()) >= 1:
             self._slide = None
+        if self._is_drawn and not self._are_wins_known and self._slide is None:
+            self._find_wins()
         untimed = self._untimed_game
         if untimed is not None and untimed.game is not None:
             estimate_shelf_minutes(self.app.words, self.app.settings, untimed.game)

@@ -20,6 +20,15 @@ def find_strongest_wins(book: StatisticsBook, game: Game) -> Mapping[str, str]:
     return {who: level for (who, about), level in wins.items() if about == game.stored_id}
 
 
+def find_house_wins(book: StatisticsBook) -> Mapping[str, str]:
+    """Return the strongest level that anybody has won against, by the stored id of the game."""
+    found: dict[str, str] = {}
+    for (_, about), level in book.sum_totals().strongest_wins.items():
+        if about not in found or scale.STOPS[level] > scale.STOPS[found[about]]:
+            found[about] = level
+    return found
+
+
 def describe_strongest_win(words: Words, wins: Mapping[str, str], people: Iterable[str]) -> str:
     """Return who of these people has won against the strongest level; empty if nobody has."""
     known = {name: wins[person_id(name)] for name in people if person_id(name) in wins}
