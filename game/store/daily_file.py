@@ -25,7 +25,7 @@ class BestTurn:
 
 @dataclass(frozen=True, slots=True)
 class DayCourse:
-    """How high a person stood among the others after each turn, or each few of them."""
+    """The course of a game: a person's height among the others after each turn, or each few."""
 
     bars: tuple[int, ...] = ()
     """From 0, behind everyone, to `HIGHEST`, ahead of them; empty if it wasn't kept."""

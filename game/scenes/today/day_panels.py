@@ -168,9 +168,9 @@ def build_result_lines(
     return PanelBox(Column(lines, 8), (26.0, 16.0), WHITE, PAPER_EDGE, 20.0)
 
 
-def _build_watched_line(words: Words, told: Text, watch: Callable[[], None]) -> Box:
+def _build_watched_line(words: Words, sentence: Text, watch: Callable[[], None]) -> Box:
     button = icon_button("watch-turn", "ui-play", watch, words("daily.watch_turn"), 52)
-    return Row([told, button], [1, 0], 12)
+    return Row([sentence, button], [1, 0], 12)
 
 
 def _build_bars(words: Words, entry: DayEntry) -> Box:

@@ -396,7 +396,7 @@ class LineFamily(RecipeFamily[LinePlan]):
         zones: Collection[str],
         questions: Collection[str],
     ) -> dict[str, Any]:
-        """Where nobody draws, the pile is what is left over."""
+        """Name the pile for what is left over if nobody draws."""
         if spot["zone"] != DRAW or "stuck" in questions or plan.stuck == "draw 1":
             return dict(spot)
         return {**spot, "caption": "pile.aside"}
