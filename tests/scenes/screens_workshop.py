@@ -185,6 +185,7 @@ def screens() -> Iterator[Screen]:
     for name, question in (
         ("one-left", "stuck"), ("rainbow", "fits"), ("flower-bed", "turn"), ("memory", "who"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),
+        ("bean-poles", "fits"), ("top-dog", "turn"),
     ):  # fmt: skip
 
         def open_(player: TablePlayer, name: str = name, question: str = question) -> None:

@@ -10,9 +10,9 @@ from pygame import FRect
 
 from game.games.recipe.model import Recipe
 from game.session.workshop.workshop_items import load_example_recipes
-from game.ui.boxes import choice_control, drawn_leaf
+from game.ui.boxes import choice_control, drawn_leaf, icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import GOLD, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.draw.wood import wood_surface
 from game.ui.layout import (
@@ -47,7 +47,7 @@ ACROSS = 3
 PICTURE_HEIGHT, LARGE_PICTURE_HEIGHT = 124.0, 150.0
 TILE_WIDTH = 300.0
 HEAD_ROOM = 12.0
-"""Above the first row, for the tick of what is chosen."""
+"""Above the first row, for the ring of what has the focus."""
 SIGN_TINT = "#F6E4C3"
 """The ground of a question's number."""
 CHOSEN_TINT = "#FFF3C9"
@@ -120,9 +120,11 @@ class NewGamePage(Page):
     def _build_family_tile(self, family: str) -> Box:
         words, chosen = self.app.words, family == self.family
         title, note = words(f"workshop.family.{family}"), words(f"workshop.family_note.{family}")
+        tick = [icon_leaf("ui-check", 30, GOOD, CHOSEN_TINT)] if chosen else []
+        name = Row([Text(title, Style(LABEL, 29), letters=16), *tick], [1, 0][: 1 + len(tick)], 8)
         lines = Column(
             [
-                Text(title, Style(LABEL, 29), letters=16),
+                name,
                 Text(note, Style(BODY, 22, GRAY_INK), letters=18),
             ],
             3,
@@ -135,9 +137,6 @@ class NewGamePage(Page):
             canvas.draw_rounded_panel(box, 20, fill, PAPER_EDGE, 3)
             if chosen:
                 draw_rect_edge(canvas, box, 20, 6, GOLD)
-                spot = (box.right - 10, box.y + 10)
-                canvas.draw_disc(spot, 44, GOOD)
-                canvas.draw_picture("icons/ui-check", spot, 26, CREAM, GOOD)
 
         press = partial(self.choose_family, family)
         thing = choice_control(f"family-{family}", f"{title}. {note}", press, 20)

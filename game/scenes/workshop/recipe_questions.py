@@ -40,7 +40,7 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "who": ("players", "deal", "begins", "first_player"),
         "fits": ("line", "start", "order"),
         "stuck": ("stuck", "must", "passes"),
-        "turn": ("opens", "at_once"),
+        "turn": ("at_once", "opens"),
         "end": ("turns_per_player",),
         "points": ("points", "target"),
     },
