@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.agents.story.round_values import UntoldRound, tells_stories
+from game.agents.story.round_values import UntoldRound
 from game.agents.story.story_maker import StoryMaker, StoryStage
+from game.agents.story.story_plans import tells_stories
 from game.core import journal
 from game.core.errors import GameError
 from game.session.record.game_record import list_journal_choices
@@ -96,9 +97,10 @@ def _story_text(story: RoundStory, names: Sequence[str]) -> str:
         lines.append(f"  {names[seat]}: {before} -> {100 * story.find_result(seat):.0f}")
     for number, star in enumerate(story.stars, 1):
         first, last = star.deed_steps
+        deed = "the deal" if star.is_deal else f"choices {first + 1} to {last + 1}"
         lines.append(
             f"* {number} {names[star.seat]}, {star.kind}: from {100 * star.start:.0f} to"
-            f" {100 * star.end:.0f} in 100, choices {first + 1} to {last + 1}"
+            f" {100 * star.end:.0f} in 100, {deed}"
         )
     for bar in story.bars:
         shares = f"luck and others {bar.luck}, choices {bar.choice}, too close {bar.close}"

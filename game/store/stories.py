@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import isfinite
@@ -45,12 +45,17 @@ class StoryStar:
     jump_steps: tuple[int, int]
     """Between which choices of its seat the chance jumped."""
     deed_steps: tuple[int, int]
-    """The first and the last choice that made it."""
+    """The first and the last choice that made it; the last is before the first for the deal."""
 
     @property
     def is_drop(self) -> bool:
         """True if the chance fell."""
         return self.end < self.start
+
+    @property
+    def is_deal(self) -> bool:
+        """True if the deal made it."""
+        return self.deed_steps[1] < self.deed_steps[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +163,19 @@ def _parse_star(data: Any, seats: tuple[int, ...], first: int, end: int) -> Stor
     seat, kind, before, after, *steps = data
     if kind not in ("luck", "choice"):
         raise ValueError(kind)
-    begins, ends, deed_begins, deed_ends = (_parse_step(step, first, end) for step in steps)
+    jump_steps, deed_steps = steps[:2], steps[2:]
     return StoryStar(
         _known_seat(seat, seats), kind, _parse_chance(before), _parse_chance(after),
-        (begins, ends), (deed_begins, deed_ends),
+        _parse_span(jump_steps, first, end), _parse_span(deed_steps, first, end),
     )  # fmt: skip
+
+
+def _parse_span(steps: Sequence[Any], first: int, end: int) -> tuple[int, int]:
+    """Return the first and the last of some choices, of which the deal has none."""
+    begins, ends = steps
+    if type(ends) is int and ends == begins - 1:
+        return _parse_step(begins, first, end), ends
+    return _parse_step(begins, first, end), _parse_step(ends, first, end)
 
 
 def _parse_bar(data: Any, seats: tuple[int, ...]) -> StoryBar:

@@ -177,10 +177,12 @@ class DeedTeller:
 
     def __init__(
         self, log: EventLog, speaker: Speaker, reader: Viewer, first: int = 0,
-        before: Sequence[Event] = (),
+        before: Sequence[Event] = (), tells_quiet: bool = False,
     ) -> None:  # fmt: skip
+        """Take a log; quiet deeds, which go without saying at the table, are told on request."""
         self._log, self._speaker, self._reader = log, speaker, reader
-        self._narrator, self._quiet = Narrator(speaker, reader), speaker.wording.quiet_deeds
+        self._narrator = Narrator(speaker, reader)
+        self._quiet = frozenset[str]() if tells_quiet else speaker.wording.quiet_deeds
         self._first, self._before = first, before
         """The number of the log's first event, and what happened before it in its round."""
         self._each = speaker.wording.sums

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -89,8 +89,12 @@ class StoryTeller:
         return tuple(found)
 
     def _tell_star(self, star: StoryStar, number: int) -> StarTale | None:
-        deed = self.find_deed(star)
-        if deed is None or not deed.text:
+        deed = None if star.is_deal else self.find_deed(star)
+        if deed is not None:
+            said, events = deed.text, (deed.first_event, deed.last_event)
+        elif star.is_deal:
+            said, events = self.words("story.dealt"), (self._find_deal_event(star),) * 2
+        else:
             return None
         end = self._is_end(star)
         start_words = write_chance(self.words, star.start)
@@ -98,12 +102,16 @@ class StoryTeller:
         key = "drop" if star.is_drop else "wins" if end and star.end == 1 else "rise"
         name = self.record.names[star.seat]
         told = self.words(f"story.{key}", name=name, start=start_words, end=end_words)
-        stop = self.record.find_stop_after(deed.first_event)
-        last = max(stop, self.record.find_stop_after(deed.last_event))
+        stop = self.record.find_stop_after(events[0])
+        last = max(stop, self.record.find_stop_after(events[1]))
         return StarTale(
-            number, star.seat, star.kind, deed.text, told, star.start, star.end, start_words,
+            number, star.seat, star.kind, said, told, star.start, star.end, start_words,
             end_words, max(0, stop - 1 - STEPS_BEFORE), last, star,
         )  # fmt: skip
+
+    def _find_deal_event(self, star: StoryStar) -> int:
+        """Return the last event before the first choice of the round."""
+        return max(0, self.find_event_span(*star.deed_steps)[0] - 1)
 
     def _is_end(self, star: StoryStar) -> bool:
         """True if the jump ends with the round."""
@@ -111,21 +119,29 @@ class StoryTeller:
         return ends_last and star.end == self.story.find_result(star.seat)
 
     def find_deed(self, star: StoryStar) -> Deed | None:
-        """Return the deed of a star, as everybody saw it: best one that hit its player."""
+        """Return the deed of a star, as everybody saw it: best one that hit its player.
+
+        Where nothing else happened, a deed is told that goes without saying at the table.
+        """
         begin, end = self.find_event_span(*star.deed_steps)
-        log, events = self._log, self.record.events
         round_start = max((n for n in self.record.round_starts if n <= begin), default=0)
-        teller = DeedTeller(
-            log.cut_out_log(begin, end), self.speaker, None, begin, events[round_start:begin]
-        )
-        deeds = [deed for deed in teller.list_round_deeds() if deed.text]
+        log, before = self._log.cut_out_log(begin, end), self.record.events[round_start:begin]
+        for tells_quiet in (False, True):
+            teller = DeedTeller(log, self.speaker, None, begin, before, tells_quiet)
+            deed = self._choose_deed(star, teller.list_round_deeds())
+            if deed is not None:
+                return deed
+        return None
+
+    @staticmethod
+    def _choose_deed(star: StoryStar, deeds: Iterable[Deed]) -> Deed | None:
 
         def rank_deed(deed: Deed) -> tuple[bool, bool, bool, bool]:
             is_call = deed.key.startswith(CALL_BEGINNINGS)
             hits = star.seat in (*deed.others, *deed.victims)
             return not hits, not deed.victims, is_call, deed.key in PLAIN_KEYS
 
-        return min(deeds, key=rank_deed, default=None)
+        return min((deed for deed in deeds if deed.text), key=rank_deed, default=None)
 
     @cached_property
     def _log(self) -> EventLog:
