@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickCards, PlayCard
+from game.core.match import Dealer, deal_at_random
 from game.core.seat_match import World
 from game.core.table import Table
 
@@ -140,6 +141,12 @@ class Mind:
     """Whether an expert does better than a hard player also without a search."""
     outlook: Callable[[Table], Outlook] | None = None
     """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
+    deal_hands: Dealer = deal_at_random
+    """Deals a story's worlds: where players collect, hidden hands are better than random ones."""
+    shake_memory: Callable[[Table, int], None] | None = None
+    """Lets players of an imagined world forget other cards than in the true one, by a seed, where
+    what is forgotten is the same each time.
+    """
     why: Why = plain_reason
     """The reason for an answer; where there is none, only what a good player would do is told."""
     public: frozenset[str] = frozenset()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from .chance import Chance
@@ -23,6 +24,15 @@ DEALING = "begin_round"
 """The phase in which a round is dealt."""
 TAKEN_BACK = "took_back"
 """What is announced when all agreed that somebody may choose anew."""
+Dealer = Callable[[Table, Seat, int], None]
+"""Deals anew what a seat can't know, by a seed."""
+
+
+def deal_at_random(t: Table, observer: Seat, seed: int) -> None:
+    """Deal anew what a seat can't know, as the game's table does it."""
+    t.redeal(observer, seed)
+
+
 Step = int | Redeal
 """One step of a position: the index of a choice, or a re-deal."""
 
@@ -185,17 +195,18 @@ class Match:
         """
         return SeatMatch(self.game, self.table, self._question_to(seat))
 
-    def imagine(self, observer: Seat, chance: Chance) -> Match:
+    def imagine(self, observer: Seat, chance: Chance, deal: Dealer = deal_at_random) -> Match:
         """Return a fork in a world the observer can't tell from the true one.
 
-        Raises `UnaskedSeat` unless the observer is being asked.
+        `deal` deals what it can't know, at random unless somebody knows better. Raises
+        `UnaskedSeat` unless the observer is being asked.
         """
         asked = self._question_to(observer)
         new = self.fork()
-        new._apply_redeal(Redeal(asked.seat, chance.next_word()))
+        new._apply_redeal(Redeal(asked.seat, chance.next_word()), deal)
         return new
 
-    def imagine_from(self, observer: Seat, chance: Chance) -> Match:
+    def imagine_from(self, observer: Seat, chance: Chance, deal: Dealer = deal_at_random) -> Match:
         """Return a world that a seat can't tell from the true one, while others are asked.
 
         It begins where the running coroutine did. Raises `UnaskedSeat` once a choice was made
@@ -205,7 +216,7 @@ class Match:
         if steps:
             raise UnaskedSeat(f"seat {observer} can imagine only how this turn begins")
         table = checkpoint.copy()
-        table.redeal(observer, chance.next_word())
+        deal(table, observer, chance.next_word())
         return Match(self.game, table, patience=LONGEST_PATIENCE)
 
     def _question_to(self, seat: Seat) -> Decision[Any]:
@@ -280,13 +291,13 @@ class Match:
 
     # Driving the coroutines --------------------------------------------------------
 
-    def _apply_redeal(self, redeal: Redeal) -> None:
+    def _apply_redeal(self, redeal: Redeal, deal: Dealer = deal_at_random) -> None:
         self.steps.append(redeal)
         if self.open_decision.together:
             self.open_decision.answer = redeal
             self.decision = next(self.flow)
         else:
-            redeal.deal_anew(self.table, self.table.redeal)
+            redeal.deal_anew(self.table, partial(deal, self.table))
 
     def _begin_phases(self) -> Decision[Any] | None:
         """Run the phases until one of them asks something; None if all are over."""

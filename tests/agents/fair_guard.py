@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from game.core import notation
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
-from game.core.match import Match
+from game.core.match import Dealer, Match, deal_at_random
 
 RULES = "game.core."
 ASKED = ("game", "decision", "open_decision", "imagine", "seen_by")
@@ -54,9 +54,9 @@ class TrueMatch(Match):
         found = super().__getattribute__(name)
         return sealed(found) if name in ("decision", "open_decision") else found
 
-    def imagine(self, observer: Seat, chance: Chance) -> Match:
+    def imagine(self, observer: Seat, chance: Chance, deal: Dealer = deal_at_random) -> Match:
         """A dream that is guarded too."""
-        world = Match.imagine(self, observer, chance)
+        world = Match.imagine(self, observer, chance, deal)
         world.__class__ = Dream
         return world
 

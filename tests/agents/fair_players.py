@@ -9,7 +9,7 @@ from game.agents.search import begin_search
 from game.agents.style import PLAIN
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.match import Dealer, Match, deal_at_random
 
 Ask = Callable[[str, int, Match], str]
 """What a player of that name and seed answers to the open decision, in words."""
@@ -39,7 +39,7 @@ class Peeking:
         """All there is."""
         return self.match.fork()
 
-    def imagine(self, observer: Seat, chance: Chance) -> Match:
+    def imagine(self, observer: Seat, chance: Chance, deal: Dealer = deal_at_random) -> Match:
         """No dream at all."""
         return self.match.fork()
 

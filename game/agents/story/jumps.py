@@ -13,7 +13,7 @@ from typing import Literal
 
 from game.core.decision import Seat
 
-from .round_values import FIRST_WORLDS, SEATS, AnswerValue, RoundValuer
+from .round_values import SEATS, AnswerValue, RoundValuer
 
 JumpKind = Literal["between", "choice"]
 SURE_LUCK, SURE_CHOICE, SURE_STAR = 2.0, 3.0, 3.0
@@ -41,6 +41,7 @@ class ChanceJump:
     first_step: int
     """The answer itself, or the first one in between, by the choices before it."""
     last_step: int
+    """The last one; before the first where there was only the deal."""
 
     @property
     def size(self) -> float:
@@ -90,10 +91,17 @@ class Star:
     jump: ChanceJump
     first_step: int
     last_step: int
-    """The last choice that belongs to it."""
+    """The last choice that belongs to it; before the first if the deal made it."""
+
+    @property
+    def is_deal(self) -> bool:
+        """True if the deal made it."""
+        return self.last_step < self.first_step
 
     def shares_deed(self, other: Star) -> bool:
-        """Return True if a choice belongs to both stars."""
+        """Return True if a choice, or the deal, belongs to both stars."""
+        if self.is_deal or other.is_deal:
+            return self.is_deal and other.is_deal
         return self.first_step <= other.last_step and other.first_step <= self.last_step
 
 
@@ -188,15 +196,22 @@ class StarFinder:
         return jump.seat == other.seat and abs(jump.number - other.number) <= NEAR_DECISIONS
 
     def _find_deed(self, jump: ChanceJump) -> Star:
-        """Return the choices that made a jump: of several turns the one that moved it most."""
-        if jump.kind == "choice" or jump.first_step == jump.last_step:
-            return Star(jump, jump.first_step, jump.last_step)
+        """Return the choices that made a jump: of several turns the one that moved it most.
+
+        Before its first decision it may have been the deal.
+        """
         valuer = self.valuer
+        has_deal = jump.number < 0 and valuer.begins_with_turn
+        alone = jump.first_step == jump.last_step and not has_deal
+        if jump.kind == "choice" or alone or jump.last_step < jump.first_step:
+            return Star(jump, jump.first_step, jump.last_step)
         turns = valuer.list_turn_steps(jump.first_step, jump.last_step + 1)[:MAX_TURNS_TRIED]
-        place = (jump.number + 1) * SEATS + jump.seat
+        if has_deal:
+            turns.insert(0, jump.first_step)
+        place, worlds = (jump.number + 1) * SEATS + jump.seat, valuer.first_worlds
         chances = [jump.start]
         for number, step in enumerate(turns):
-            chances.append(valuer.value_turn(step, jump.seat, place, number, FIRST_WORLDS))
+            chances.append(valuer.value_turn(step, jump.seat, place, number, worlds))
         chances.append(jump.end)
         way = 1 if jump.size > 0 else -1
         moves = [way * (after - before) for before, after in itertools.pairwise(chances)]

@@ -1,45 +1,31 @@
 """The value of every answer of a round that is over, as the hand that gave it could tell.
 
-Worlds are dealt that the asked seat can't tell from the true one. In each the round is played to
-its end twice: with the answer that was given, and with the answer of the game's policy. Nothing
-here depends on cards that seat could not see.
+Worlds are dealt that the asked seat can't tell from the true one. In each the round is played on
+twice: with the answer that was given, and with the answer of the game's policy. It is played to its
+end, or in long games only for some turns, after which the game's mind tells what everybody's cards
+promise. Nothing here depends on cards that seat could not see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from operator import sub
 
-from game.agents.mind import Plan
 from game.agents.minds import mind_of
-from game.agents.search.rollout import play_rollout, winner_shares
+from game.agents.search.rollout import match_outlook, play_rollout, winner_shares
 from game.agents.search.tree_search import distinct_answers
 from game.core.chance import Chance
 from game.core.decision import Calls, Seat
-from game.core.game import OWN, known_game
 from game.core.match import Match, rank_scores
 
-FIRST_WORLDS, ALL_WORLDS = 48, 256
-"""Worlds for each decision: enough for lines and stars, and enough for bars."""
-STORY_GAMES = ("color-chaos", "flower-power")
-STORY_FAMILIES = ("empty-hand", "garden")
-"""Games, and families of homemade ones, whose rounds are short enough to be played out."""
+from .story_plans import StoryPlan, find_plan
+
 WORLD, CONTINUATION, LATER = 1, 2, 4
 """What a seed is for; from `LATER` on it is for a turn of somebody else."""
 SEATS = 64
 """A seat and the number of its decision make one number of a seed."""
-TO_THE_END = Plan(dreams=0, horizon=1_000_000)
-
-
-def tells_stories(game_id: str) -> bool:
-    """True if the rounds of a game can be valued."""
-    if not game_id.startswith(OWN):
-        return game_id in STORY_GAMES
-    game = known_game(game_id)
-    whole = getattr(game, "whole", None)
-    return whole is not None and whole.game.family in STORY_FAMILIES
 
 
 def mix_seed(*numbers: int) -> int:
@@ -59,7 +45,7 @@ class Samples:
     @property
     def mean(self) -> float:
         """The mean share."""
-        return sum(self.shares) / len(self.shares)
+        return fsum(self.shares) / len(self.shares)
 
     @property
     def error(self) -> float:
@@ -72,8 +58,8 @@ def standard_error(values: Sequence[float]) -> float:
     count = len(values)
     if count < 2:
         return 0.0
-    mean = sum(values) / count
-    return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    mean = fsum(values) / count
+    return sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +120,17 @@ class UntoldRound(ValueError):
 class RoundValuer:
     """Values the answers of one round of a match."""
 
-    def __init__(self, match: Match, steps: Sequence[int], round_number: int, seed: int) -> None:
+    def __init__(
+        self, match: Match, steps: Sequence[int], round_number: int, seed: int,
+        plan: StoryPlan | None = None,
+    ) -> None:  # fmt: skip
         """Take a match before its first choice, and all choices that were made.
 
-        Raises `UntoldRound` unless the round is over.
+        The plan is the game's, if not another one. Raises `UntoldRound` unless the round is over.
         """
         self.seed, self.round_number = seed, round_number
+        plan = plan or find_plan(match.game.id) or StoryPlan()
+        self._rollout, self._mind = plan.rollout, mind_of(match.game.id)
         self.decisions: list[OwnDecision] = []
         self._turns: dict[int, Match] = {}
         """The match where a turn began, by the choices before it."""
@@ -159,6 +150,8 @@ class RoundValuer:
         if self.end_step < 0:
             raise UntoldRound(f"round {round_number} is not over")
         self.results = self._share_win(match)
+        worlds = plan.count_worlds(len(self.decisions), len(self.seats))
+        self.first_worlds, self.all_worlds = worlds
 
     def _is_in_round(self, match: Match) -> bool:
         return match.decision is not None and match.table.round == self.round_number
@@ -190,34 +183,56 @@ class RoundValuer:
 
     def value_decision(self, decision: OwnDecision, worlds: int) -> Iterator[None]:
         """Value a decision in more worlds, until there are this many; pause after each."""
-        policy = mind_of(decision.match.game.id).policy
         place = decision.number * SEATS + decision.seat
         for number in range(len(decision.after.shares), worlds):
             key = self.seed, self.round_number, place, number
-            world = decision.match.imagine(decision.seat, Chance(mix_seed(*key, WORLD)))
+            dealt = Chance(mix_seed(*key, WORLD))
+            world = decision.match.imagine(decision.seat, dealt, self._mind.deal_hands)
             luck = mix_seed(*key, CONTINUATION)
-            usual = policy(world.fork(), Chance(luck))
+            usual = self._mind.policy(self._fork_world(world, luck), Chance(luck))
             asked = world.open_decision
             differs = asked.word(asked.options[usual]) != asked.word(asked.options[decision.given])
-            other = world.fork() if differs else None
-            share = self._play_to_end(world, decision.given, luck)[decision.seat]
+            other = self._fork_world(world, luck) if differs else None
+            self._shake_memory(world, luck)
+            share = self._play_on(world, decision.given, luck)[decision.seat]
             decision.after.shares.append(share)
             if other is not None:
-                share = self._play_to_end(other, usual, luck)[decision.seat]
+                share = self._play_on(other, usual, luck)[decision.seat]
             decision.before.shares.append(share)
             yield
 
-    def _play_to_end(self, world: Match, answer: int | None, luck: int) -> tuple[float, ...]:
-        """Give an answer, play the round to its end by the policy, and return who won it."""
+    def _fork_world(self, world: Match, luck: int) -> Match:
+        fork = world.fork()
+        self._shake_memory(fork, luck)
+        return fork
+
+    def _shake_memory(self, world: Match, luck: int) -> None:
+        """Let everybody forget something else than in the true world.
+
+        A fork begins with the true table, so each is shaken anew.
+        """
+        if self._mind.shake_memory is not None:
+            self._mind.shake_memory(world.table, luck)
+
+    def _play_on(self, world: Match, answer: int | None, luck: int) -> Sequence[float]:
+        """Give an answer, play on by the policy, and return who won, or how likely each is to."""
         if answer is not None:
             world.submit(answer)
-        for _ in play_rollout(world, TO_THE_END, Chance(luck), self.round_number):
-            pass
-        return self._share_win(world)
+        playout = play_rollout(world, self._rollout, Chance(luck), self.round_number)
+        while True:
+            try:
+                next(playout)
+            except StopIteration as end:
+                return self._share_win(world) if end.value else match_outlook(world)[0]
 
     def list_turn_steps(self, begin: int, end: int) -> list[int]:
         """Return where turns began after `begin` and before `end`, by the choices before them."""
         return [step for step in self._turns if begin < step < end]
+
+    @property
+    def begins_with_turn(self) -> bool:
+        """True if a turn begins with the first choice, right after the deal."""
+        return self.first_step in self._turns
 
     def value_turn(self, step: int, seat: Seat, place: int, number: int, worlds: int) -> float:
         """Return the chance of a seat where somebody's turn began.
@@ -227,9 +242,9 @@ class RoundValuer:
         found = Samples()
         for world in range(worlds):
             key = self.seed, self.round_number, place, world
-            imagined = self._turns[step].imagine_from(
-                seat, Chance(mix_seed(*key, LATER + 2 * number))
-            )
+            dealt = Chance(mix_seed(*key, LATER + 2 * number))
+            imagined = self._turns[step].imagine_from(seat, dealt, self._mind.deal_hands)
             luck = mix_seed(*key, LATER + 2 * number + 1)
-            found.shares.append(self._play_to_end(imagined, None, luck)[seat])
+            self._shake_memory(imagined, luck)
+            found.shares.append(self._play_on(imagined, None, luck)[seat])
         return found.mean

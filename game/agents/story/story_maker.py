@@ -11,13 +11,7 @@ from game.core.match import Match
 from game.store.stories import RoundStory, StarKind, StoryBar, StoryPoint, StoryStar
 
 from .jumps import ChanceJump, Star, StarFinder, sum_jumps
-from .round_values import (
-    ALL_WORLDS,
-    FIRST_WORLDS,
-    AnswerValue,
-    OwnDecision,
-    RoundValuer,
-)
+from .round_values import AnswerValue, OwnDecision, RoundValuer
 
 MAX_CPU_MS = 20_000.0
 """Milliseconds of one processor for a whole round."""
@@ -56,14 +50,15 @@ class StoryMaker:
         self._stars: tuple[StoryStar, ...] = ()
 
     def make_story(
-        self, clock: Callable[[], float], first_worlds: int = FIRST_WORLDS,
-        all_worlds: int = ALL_WORLDS,
-    ) -> Iterator[StoryStage]:  # fmt: skip
+        self, clock: Callable[[], float], first_worlds: int = 0, all_worlds: int = 0
+    ) -> Iterator[StoryStage]:
         """Yield stages: the story without bars, then with them.
 
         `clock` tells milliseconds of processor time. If it runs out, there are no bars, or
-        there is no story at all.
+        there is no story at all. The game's plan says how many worlds there are, if nobody else.
         """
+        first_worlds = first_worlds or self.valuer.first_worlds
+        all_worlds = all_worlds or self.valuer.all_worlds
         end, decisions = clock() + MAX_CPU_MS, self.valuer.decisions
         for number, decision in enumerate(decisions):
             for _ in self.valuer.value_decision(decision, first_worlds):

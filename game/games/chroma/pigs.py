@@ -103,7 +103,7 @@ class PigTable(DiceTable):
         super().redeal(observer, seed)
         hidden = list(self._hidden_places(observer))
         for place in hidden:
-            if not self._may_lie(self._card_in_place(place), place):
+            if not self.may_lie(self._card_in_place(place), place):
                 self._exchange_hidden(place, hidden)
 
     def _hidden_places(self, observer: Seat) -> Iterator[Place]:
@@ -119,7 +119,7 @@ class PigTable(DiceTable):
         others = [
             other
             for other in hidden
-            if self._may_lie(card, other) and self._may_lie(self._card_in_place(other), place)
+            if self.may_lie(card, other) and self.may_lie(self._card_in_place(other), place)
         ]
         if others:
             other = others[self.chance.below(len(others))]
@@ -128,7 +128,7 @@ class PigTable(DiceTable):
             self._put_in_place(other, card)
             seen[card.id], seen[back.id] = seen[back.id], seen[card.id]
 
-    def _may_lie(self, card: Card, place: Place) -> bool:
+    def may_lie(self, card: Card, place: Place) -> bool:
         """True if a card can be there, for all that everybody knows."""
         seat, number = place
         if seat == NOBODY:

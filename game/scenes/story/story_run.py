@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.agents.story.round_values import tells_stories
+from game.agents.story.story_plans import tells_stories
 from game.app.worker import Worker, WorkerProcess
 from game.core.decision import Seat
 from game.core.errors import GameError

@@ -1,8 +1,13 @@
 """The story of a round: its sums, what it may not know, and what it finds."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -16,16 +21,18 @@ from game.agents.story.round_values import (
     mix_seed,
 )
 from game.agents.story.story_maker import StoryMaker
+from game.agents.story.story_plans import StoryPlan
 from game.cli.play_out import seat_agents
 from game.core.card import Card
 from game.core.match import Match
 from game.core.table import Table
-from game.store.stories import RoundStory, story_from_data, story_to_data
+from game.store.stories import RoundStory, StoryStar, story_from_data, story_to_data
 
 FEW = 6
 """Worlds: what holds exactly holds for any number."""
 GAMES: tuple[tuple[str, int, Mapping[str, str]], ...] = (
-    ("color-chaos", 4, {"target": "one round"}), ("flower-power", 3, {}),
+    ("color-chaos", 4, {"target": "one round"}), ("flower-power", 3, {}), ("dice-factor", 4, {}),
+    ("pig-farm", 4, {}),
 )  # fmt: skip
 Played = tuple[Match, list[int]]
 
@@ -84,9 +91,12 @@ def list_private_swaps(start: Match, steps: Sequence[int]) -> Iterator[tuple[int
 
 @pytest.mark.sampled(20)
 @pytest.mark.parametrize("seed", range(100))
-def test_cards_that_only_their_owner_saw_change_nothing_for_the_others(seed: int) -> None:
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_cards_that_only_their_owner_saw_change_nothing_for_the_others(
+    game: str, players: int, options: Mapping[str, str], seed: int
+) -> None:
     """A card that stays in a hand to the end is another one, which stayed in the pile."""
-    start, steps = play_round("color-chaos", 4, 3000 + seed, target="one round")
+    start, steps = play_round(game, players, 3000 + seed, **options)
     for owner, one, other in list_private_swaps(start, steps):
         changed = Match(start.game, swap_two_cards(start, one, other))
         answers = follow_answers(start.fork(), changed.fork(), steps)
@@ -113,7 +123,7 @@ def swap_two_cards(start: Match, one: Card, other: Card) -> Table:
 
 
 def follow_answers(first: Match, second: Match, steps: Sequence[int]) -> list[int]:
-    """The same answers at another table; none if that asks something else."""
+    """The same answers at another table; none if that asks something else, or ends elsewhere."""
     found = list[int]()
     for step in steps:
         asked, other = first.open_decision, second.open_decision
@@ -123,7 +133,15 @@ def follow_answers(first: Match, second: Match, steps: Sequence[int]) -> list[in
         found.append([*other.options].index(asked.options[step]))
         first.submit(step)
         second.submit(found[-1])
-    return found
+        if list_hand_sizes(first) != list_hand_sizes(second):
+            return []  # everybody saw a card leave
+    ends = [(match.decision is None, match.table.round) for match in (first, second)]
+    return found if ends[0] == ends[1] else []
+
+
+def list_hand_sizes(match: Match) -> list[int]:
+    """How many cards each hand has."""
+    return [len(hand) for hand in match.table.hands]
 
 
 def make_whole_story(start: Match, steps: Sequence[int], **silent: frozenset[int]) -> RoundStory:
@@ -265,3 +283,53 @@ def test_seeds_of_other_worlds_have_nothing_in_common() -> None:
     every = range(40)
     seeds = {mix_seed(5, 1, n, world, use) for n in every for world in every for use in (1, 2)}
     assert len(seeds) == 40 * 40 * 2
+
+
+def test_a_long_round_gets_fewer_worlds_so_that_it_ends_in_time() -> None:
+    plan = StoryPlan(pairs=4800)
+    assert plan.count_worlds(10, 4) == (48, 256)
+    assert plan.count_worlds(100, 2) == (48, 48)
+    assert plan.count_worlds(200, 4) == (24, 24)
+    assert plan.count_worlds(100, 8) == (24, 24)
+    assert StoryPlan().count_worlds(1000, 16) == (48, 256)
+
+
+def test_the_deal_may_be_what_raised_a_chance() -> None:
+    """Who goes first has no choices of others before it, only the deal."""
+    start, steps = play_round("dice-factor", 4, 9110)
+    valuer = RoundValuer(start.fork(), steps, 1, 5)
+    values = [measure_plainly(one) for one in valuer.decisions]
+    first = values[0].seat
+    values[0] = replace(values[0], before=0.9, before_error=0.01)
+    stars = [*StarFinder(valuer, values).find_stars(frozenset(), frozenset())]
+    star = next(star for star in stars if star.jump.seat == first)
+    assert star.is_deal
+    assert (star.first_step, star.last_step) == (valuer.first_step, valuer.first_step - 1)
+    assert star.shares_deed(replace(star))
+    told = StoryStar(first, "luck", 0.25, 0.9, (0, -1), (0, -1))
+    data = story_to_data(replace(make_whole_story(start, steps), stars=(told,)))
+    assert told.is_deal
+    assert story_from_data(data).stars == (told,)
+    data["stars"][0][-1] = -2
+    with pytest.raises(ValueError, match="-2"):
+        story_from_data(data)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_another_process_tells_the_same_story(
+    game: str, players: int, options: Mapping[str, str]
+) -> None:
+    """Nothing depends on the order of sets, which is another one in each process."""
+    start, steps = play_round(game, players, 12, **options)
+    code = (
+        "import json; from tests.agents.story import test_story_values as own;"
+        f"played = own.play_round({game!r}, {players}, 12, **{dict(options)!r});"
+        "print(json.dumps(own.story_to_data(own.make_whole_story(*played))))"
+    )
+    for number in ("1", "2"):
+        made = subprocess.run(
+            [sys.executable, "-c", code], cwd=Path(__file__).parents[3], check=True,
+            capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": number},
+        )  # fmt: skip
+        told = json.loads(made.stdout.splitlines()[-1])
+        assert told == json.loads(json.dumps(story_to_data(make_whole_story(start.fork(), steps))))

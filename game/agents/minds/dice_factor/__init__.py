@@ -6,6 +6,7 @@ from game.agents.habits.card_habits import DISCARD_HABITS
 from game.agents.mind import Mind
 
 from .answers import factor_worths, hasty, nearsighted, policy
+from .outlook import HANDS
 from .reasons import PUBLIC, explain_factor_answer, explain_factor_openly
 
 MIND = Mind(
@@ -18,6 +19,7 @@ MIND = Mind(
     openly=explain_factor_openly,
     habits=DISCARD_HABITS,
     worths=factor_worths,
+    deal_hands=HANDS.deal_hands,
     leeway=1.0,
     hasty_leeway=1.0,
 )

@@ -4,10 +4,11 @@ Playouts that are cut short are judged by the progress of all players towards wi
 """
 
 from collections.abc import Callable, Sequence
-from math import exp, log
+from math import log
 from typing import Any
 
 from game.agents.mind import OptionWorths, Outlook, Policy, SensibleAnswers, by_sight
+from game.agents.outlooks import promised_outlook
 from game.agents.style import PLAIN, Manner
 from game.core import scale
 from game.core.card import Card
@@ -98,11 +99,7 @@ def progress_outlook(progress: Progress, scale: float) -> Callable[[Table], Outl
     """
 
     def foresee_outlook(t: Table) -> Outlook:
-        far = {seat: progress(t, seat) / scale for seat in t.around}
-        most, seats = max(far.values()), range(t.seats)
-        weights = [exp(far[seat] - most) if seat in far else 0.0 for seat in seats]
-        whole = sum(weights)
-        return [weight / whole for weight in weights], [0.0] * len(weights)
+        return promised_outlook(t, lambda t, seat: progress(t, seat) / scale)
 
     return foresee_outlook
 

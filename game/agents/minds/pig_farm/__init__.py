@@ -7,10 +7,13 @@ from game.agents.habits.card_habits import DISCARD_HABITS
 from game.agents.mind import Mind
 
 from .answers import farm_worths, hasty, nearsighted, policy
+from .outlook import HANDS, OUTLOOK
 from .reasons import PUBLIC, explain_farm_answer, explain_farm_openly
 
 MIND = Mind(
     policy=policy,
+    outlook=OUTLOOK,
+    deal_hands=HANDS.deal_hands,
     hasty=hasty,
     shortsighted=nearsighted,
     haste={"easy": 1.0, "between": 0.8, "normal": 0.46},
