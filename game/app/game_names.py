@@ -16,6 +16,17 @@ if TYPE_CHECKING:
     from .own_game_shelf import ShelfGame
 
 
+CLASSICS = ("top-dog", "bean-poles")
+"""The games of recipes that stand on the shelf by themselves, by their files."""
+
+
+def list_classics(words: Words) -> list[ShelfGame]:
+    """Return the classics that come with the program, and register them."""
+    from .own_game_shelf import list_classic_shelf  # noqa: PLC0415  as below
+
+    return list_classic_shelf(words, CLASSICS)
+
+
 def list_built_games(words: Words) -> list[ShelfGame]:
     """Return all games that people built, the last changed first, and register them."""
     shop = Workshop()
@@ -27,8 +38,9 @@ def list_built_games(words: Words) -> list[ShelfGame]:
 
 
 def list_every_game(words: Words) -> list[Game]:
-    """Return all games that can be played: the printed ones, then the built ones."""
-    return [*GAMES.values(), *(one.game for one in list_built_games(words) if one.game)]
+    """Return all games that can be played: the printed ones, the classics, the built ones."""
+    own = [*list_classics(words), *list_built_games(words)]
+    return [*GAMES.values(), *(one.game for one in own if one.game)]
 
 
 def find_game_name(words: Words, game: str) -> str:

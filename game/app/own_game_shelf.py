@@ -1,16 +1,18 @@
 """Games that people built, listed among the printed ones by id and picture."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.core.game import unversioned_id
+from game.core.game import OWN, unversioned_id
 from game.games.recipe.model import Recipe
-from game.games.recipe.own_game import OwnGame
+from game.games.recipe.own_game import OwnGame, bring_recipe, edition_of
 from game.games.recipe.recipe_file import write_recipe
 from game.games.recipe.recipe_words import word_loan
 from game.session.workshop.workshop_items import (
     WorkshopItem,
     find_free_recipe_name,
     list_own_games,
+    load_example_recipes,
     make_recipe_id,
     parse_recipe,
 )
@@ -20,6 +22,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.widgets.game_pictures import OwnPicture, register_picture
 from game.words import LOANS, Words
 
+from .game_names import CLASSICS
+
 _REGISTERED_TEXTS: dict[str, str] = {}
 """The text of the recipe that lends its words to a game whatever its version, by its id."""
 
@@ -28,19 +32,31 @@ _REGISTERED_TEXTS: dict[str, str] = {}
 class ShelfGame:
     """A game that somebody built, as a shelf shows it."""
 
-    item: WorkshopItem
+    item: WorkshopItem | None
+    """None for a classic, which comes with the program."""
     game: OwnGame | None
     """None where something is wrong with it."""
 
     @property
     def setup_id(self) -> str:
         """The id to set up the game by; `file:` and its key if it can't be played."""
-        return self.game.id if self.game else f"file:{self.item.file_key}"
+        if self.game is not None:
+            return self.game.id
+        return f"file:{self.item.file_key}" if self.item else ""
 
 
 def list_shelf_games(words: Words, shop: Workshop) -> list[ShelfGame]:
     """Return all games in a workshop, the last changed first, and register them."""
     return [make_shelf_game(words, one) for one in list_own_games(shop)]
+
+
+def list_classic_shelf(words: Words, names: Iterable[str]) -> list[ShelfGame]:
+    """Return the classics of these names, in the language of the words, and register them."""
+    recipes = load_example_recipes(words)
+    games = [bring_recipe(recipes[name]) for name in names]
+    for game in games:
+        register_own_game(words, game)
+    return [ShelfGame(None, game) for game in games]
 
 
 def make_shelf_game(words: Words, item: WorkshopItem) -> ShelfGame:
@@ -87,9 +103,18 @@ def find_shelf_status(game: str, text: str) -> str:
     wished = unversioned_id(game)
     there = [one for one in list_own_games(Workshop()) if one.lasting_id == wished]
     if not there:
-        return "gone"
+        return find_classic_status(wished, text)
     found = (one.load_kept_game() for one in there)
     return "same" if any(one is not None and one.text == text for one in found) else "other"
+
+
+def find_classic_status(wished: str, text: str) -> str:
+    """Return the same of a game that may be a classic, in whatever language it was played."""
+    recipes, played = load_example_recipes(), parse_recipe(text)
+    classics = {f"{OWN}{recipes[name].about.id}": recipes[name] for name in CLASSICS}
+    if played is None or wished not in classics:
+        return "gone"
+    return "same" if edition_of(classics[wished]) == edition_of(played) else "other"
 
 
 def restore_to_shelf(game: str, text: str) -> str:

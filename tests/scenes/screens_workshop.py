@@ -205,7 +205,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("share newer", "ShareScene", partial(sharing, file="sea-storm"))
     yield Screen("share mistakes", "ShareScene", partial(sharing, file="broken"))
     yield Screen("title of own games", "TitleScene", partial(shelf, count=8, to="own0"))
-    yield Screen("title without own games", "TitleScene", partial(shelf, count=0, to="own0"))
+    yield Screen("title of classics", "TitleScene", partial(shelf, count=0, to="classic0"))
     yield Screen("setup of an own game", "SetupScene", own_setup)
     yield Screen("rules of an own game", "RulesReader", own_rules)
 

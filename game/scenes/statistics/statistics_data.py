@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.app.game_names import find_game_name, list_built_games
+from game.app.game_names import find_game_name, list_built_games, list_classics
 from game.core.game import is_own, known_game
 from game.store import folders
 from game.store.profiles import ProfileStore
@@ -29,7 +29,8 @@ class StatisticsData:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        built = (one.game for one in list_built_games(words))
+        own = [*list_classics(words), *list_built_games(words)]
+        built = (one.game for one in own)
         self.built = {game.stored_id: game for game in built if game is not None}
         self.file = StatisticsFile(folders.journals_folder())
         self.profiles = {

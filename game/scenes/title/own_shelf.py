@@ -42,6 +42,7 @@ def make_built_game(
     """Make a box: its author, if it was played and can be continued, or what is wrong."""
     thing, game = shelf.item, shelf.game
     if game is None:
+        assert thing is not None
         broken = OwnBoxLook(thing.name, words("workshop.broken"), "ink", is_broken=True)
         why = explain_item_problem(thing, words)
         return BuiltGame(shelf.setup_id, broken, f"{thing.name}. {why}", repair, why)
@@ -61,7 +62,8 @@ class OwnGameShelf(Box):
 
     words: Words
     games: Sequence[BuiltGame]
-    build: Callable[[], None]
+    build: Callable[[], None] | None
+    """None where nothing can be built: among the classics."""
     tags: PrintTags
 
     def min_width(self, canvas: Canvas) -> float:
@@ -80,7 +82,8 @@ class OwnGameShelf(Box):
             spot = _find_shelf_spot(number)
             yield self._make_own_box(game, spot)
             yield from self.tags.make_tag(canvas, spot, game.id, game.prints)
-        yield self._make_new_place(_find_shelf_spot(len(self.games)))
+        if self.build is not None:
+            yield self._make_new_place(_find_shelf_spot(len(self.games)), self.build)
 
     def _make_own_box(self, game: BuiltGame, box: FRect) -> Drawable:
         is_lit = self.tags.is_lit(game.id)
@@ -95,7 +98,7 @@ class OwnGameShelf(Box):
         )  # fmt: skip
         return Drawable(draw_built_box, thing)
 
-    def _make_new_place(self, box: FRect) -> Drawable:
+    def _make_new_place(self, box: FRect, build: Callable[[], None]) -> Drawable:
         words = self.words
         title, note = words("workshop.build_one"), words("workshop.build_one_note")
 
@@ -114,7 +117,7 @@ class OwnGameShelf(Box):
             plain.write_text_line(note, lower, BODY, 24, GRAY_INK, room=room.w - 20)
 
         says = f"{title} {note}"
-        thing = Control("button:build", "button", box, says, 0, self.build, radius=12)
+        thing = Control("button:build", "button", box, says, 0, build, radius=12)
         return Drawable(draw_new_place, thing)
 
 

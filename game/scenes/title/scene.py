@@ -14,7 +14,7 @@ from pygame import FRect
 
 from game import __version__
 from game.app.file_messages import clean_file_name, describe_own_problem
-from game.app.game_names import find_game_name, list_built_games
+from game.app.game_names import CLASSICS, find_game_name, list_built_games, list_classics
 from game.core.errors import BrokenRules
 from game.core.game import Game, find_game, is_boxed, is_own, unversioned_id
 from game.games import GAMES
@@ -53,7 +53,16 @@ from game.ui.widgets.page_slide import PageSlide, SlidingPages
 from game.words import Words
 
 from .game_shelf import RAISED, GameShelf, PrintTags, TitleGame
-from .shelf_tabs import BOXES_PER_PAGE, BUILT, IN_THE_BOX, TABS, build_shelf_tabs, count_pages
+from .shelf_tabs import (
+    BOXES_PER_PAGE,
+    BUILT,
+    CLASSIC,
+    CLASSICS_PER_PAGE,
+    IN_THE_BOX,
+    TABS,
+    build_shelf_tabs,
+    list_page_names,
+)
 from .today_leaf import TodayLeaf
 
 if TYPE_CHECKING:
@@ -117,8 +126,8 @@ class TitleScene(Page):
         self.today = TodayLeaf(app)
         self.learned = False
         """True once somebody has played a lesson."""
-        self.shelf, self.shelf_page = IN_THE_BOX, 0
-        """Which page of the shelf is open."""
+        self.shelf = IN_THE_BOX
+        """The name of the page of the shelf that is open."""
         self._standing: list[Drawable] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
@@ -140,6 +149,11 @@ class TitleScene(Page):
         """The own games, loaded when somebody looks at the shelf."""
         return list_built_games(self.app.words)
 
+    @cached_property
+    def classics(self) -> list[ShelfGame]:
+        """The classics, loaded when somebody turns to them."""
+        return list_classics(self.app.words)
+
     @property
     def first_focus(self) -> str:  # type: ignore[override]
         """The control with the first focus: the gold button, or the first game."""
@@ -155,10 +169,12 @@ class TitleScene(Page):
         self.evening = self.app.night.find_night()
         self.today.refresh()
         self.learned = has_played_lesson(folders.settings_folder())
-        for looked_at in ("entries", "built"):
+        for looked_at in ("entries", "classics", "built"):
             self.__dict__.pop(looked_at, None)
         self._has_all_tags = self._are_wins_known = False
-        self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
+        names = self._list_shelf_names()
+        if self.shelf not in names:
+            self.shelf = names[-1]
         if self.built:
             self._look_at_built()
         self.app.hand_over_files()
@@ -198,19 +214,43 @@ class TitleScene(Page):
         return [*fixed, *pieces], []
 
     def _place_around_shelf(self, canvas: Canvas) -> Iterator[Drawable]:
-        """Place the tabs above the shelf, if anything is built, and the version below it."""
+        """Place the tabs above the shelf, and the version below it."""
         version, room = self._build_version(), VERSION.copy()
         room.h = version.measure(canvas, room.w)
         room.bottom = VERSION.bottom
         yield from version.place(canvas, room)
-        if self.built or self.shelf != IN_THE_BOX:
-            top = build_shelf_tabs(
-                self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
-                self.turn_to_shelf,
-            )  # fmt: skip
-            room = TABS.copy()
-            room.size = max(TABS.w, top.min_width(canvas)), top.measure(canvas, TABS.w)
-            yield from top.place(canvas, room)
+        top = self._build_tabs()
+        room = TABS.copy()
+        room.size = max(TABS.w, top.min_width(canvas)), top.measure(canvas, TABS.w)
+        yield from top.place(canvas, room)
+
+    def _build_tabs(self) -> Box:
+        """Build the tabs of the shelf's pages."""
+        return build_shelf_tabs(
+            self.app.words, self.shelf, len(self.entries), len(CLASSICS), self._built_count,
+            self.turn_to_shelf,
+        )  # fmt: skip
+
+    @property
+    def _built_count(self) -> int | None:
+        """The number of own games; None if they have no page yet."""
+        return len(self.built) if self.built or self.shelf.startswith(BUILT) else None
+
+    def _list_open_page(self) -> list[ShelfGame]:
+        """Return the classics or own games on the page that is open."""
+        if self.shelf == IN_THE_BOX:
+            return []
+        is_classic = self.shelf.startswith(CLASSIC)
+        games, per_page = (
+            (self.classics, CLASSICS_PER_PAGE) if is_classic else (self.built, BOXES_PER_PAGE)
+        )
+        start = per_page * int(self.shelf.removeprefix(CLASSIC if is_classic else BUILT))
+        return games[start : start + per_page]
+
+    def _list_own_ids(self, game: str) -> list[str]:
+        """Return the ids of own games, and of the classics if this game may be one of them."""
+        shelf = [*self.built, *(self.classics if is_own(game) else ())]
+        return [one.game.id for one in shelf if one.game]
 
     def _find_lit_game(self) -> str:
         """Return the game whose box or tag has the pointer, or else the focus."""
@@ -242,11 +282,11 @@ class TitleScene(Page):
         if self.shelf == IN_THE_BOX:
             games = [self._add_best_win(game) for game in self.entries]
             return GameShelf(games, self.set_up_game, tags)
-        from .own_shelf import OwnGameShelf  # noqa: PLC0415  who built nothing never needs it
+        from .own_shelf import OwnGameShelf  # noqa: PLC0415  not needed for the games in the box
 
-        start = BOXES_PER_PAGE * self.shelf_page
-        shown = [self._make_shelf_box(one) for one in self.built[start : start + BOXES_PER_PAGE]]
-        return OwnGameShelf(self.app.words, shown, partial(self.app.open_screen, "workshop"), tags)
+        shown = [self._make_shelf_box(one) for one in self._list_open_page()]
+        build = partial(self.app.open_screen, "workshop") if self.shelf.startswith(BUILT) else None
+        return OwnGameShelf(self.app.words, shown, build, tags)
 
     def _add_best_win(self, game: TitleGame) -> TitleGame:
         """Return a game with the strongest level that somebody here has won against."""
@@ -282,25 +322,20 @@ class TitleScene(Page):
 
     def _list_shelf_names(self) -> list[str]:
         """Return the names of the shelf's pages, from the left."""
-        return [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(count_pages(len(self.built))))]
-
-    @property
-    def _current_shelf(self) -> str:
-        return IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
+        return list_page_names(len(CLASSICS), self._built_count)
 
     def turn_to_shelf(self, to: str, way: int = 0) -> None:
         """Turn to another page of the shelf, which slides in from its side."""
-        names, before = self._list_shelf_names(), self._current_shelf
+        names, before = self._list_shelf_names(), self.shelf
         self._start_shelf_slide(
             way or (1 if names.index(to) > names.index(before) else -1), to == before
         )
-        self.shelf = IN_THE_BOX if to == IN_THE_BOX else BUILT
-        self.shelf_page = 0 if to == IN_THE_BOX else int(to.removeprefix(BUILT))
+        self.shelf = to
 
     def _turn_shelf_page(self, way: int) -> None:
         """Turn to the next page of the shelf, or the one before."""
         names = self._list_shelf_names()
-        self.turn_to_shelf(names[(names.index(self._current_shelf) + way) % len(names)], way)
+        self.turn_to_shelf(names[(names.index(self.shelf) + way) % len(names)], way)
 
     def _start_shelf_slide(self, way: int, is_same_shelf: bool) -> None:
         """Let the old page slide out, if motion is on."""
@@ -384,7 +419,11 @@ class TitleScene(Page):
         primary = self._build_primary_button(84)
         alone = primary is not None and primary.name == "play"
         games: list[Box] = [self._build_game_button(game) for game in self.entries if not alone]
-        games += [self._build_own_game_button(one) for one in self.built]
+        if self.shelf.startswith(CLASSIC):
+            games = [self._build_own_game_button(one) for one in self._list_open_page()]
+        else:
+            games += [self._build_own_game_button(one) for one in self.built]
+        games = [self._build_tabs(), *games]
         doors = [self._build_title_door(*door, 74) for door in self._list_title_doors()]
         learn = [door for door in doors if door.name == "learn"]
         boxes: list[Box] = [
@@ -437,7 +476,7 @@ class TitleScene(Page):
         """The game that was played last, if it can be played again."""
         known = [entry.id for entry in self.entries if not entry.why_not]
         now = self.app.settings
-        own = (one.game.id for one in self.built if one.game)
+        own = self._list_own_ids(now.game)
         built = next((id for id in own if unversioned_id(id) == unversioned_id(now.game)), "")
         if built and now.seats:
             return built
@@ -490,7 +529,7 @@ class TitleScene(Page):
         """The first own game on the page whose duration is unknown."""
         if self.shelf == IN_THE_BOX or self._slide is not None:
             return None
-        shown = self.built[BOXES_PER_PAGE * self.shelf_page :][:BOXES_PER_PAGE]
+        shown = self._list_open_page()
         return next((one for one in shown if one.game and one.game.id not in self._timed), None)
 
     def next_tick(self) -> float | None:
@@ -615,7 +654,7 @@ class TitleScene(Page):
     def _print_lit_game(self, game: str) -> None:
         """Print a game from the shelf, if it can be printed."""
         broken = [one.id for one in self.entries if one.why_not]
-        own = [one.game.id for one in self.built if one.game]
+        own = self._list_own_ids(game)
         if game in own or (is_boxed(game) and game not in broken):
             self.print_game(game)
 

@@ -71,5 +71,6 @@ def test_a_short_touch_opens_the_box(player: TablePlayer) -> None:
     assert player.scene == "setup"
 
 
-def test_there_are_no_tabs_while_nothing_is_built(player: TablePlayer) -> None:
-    assert not [thing for thing in player.things() if thing.name.startswith("choice:shelf")]
+def test_there_is_no_tab_of_own_games_while_nothing_is_built(player: TablePlayer) -> None:
+    assert player.shows("choice:shelf=box")
+    assert not [thing for thing in player.things() if thing.name.startswith("choice:shelf=own")]
