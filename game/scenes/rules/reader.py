@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.app.game_names import find_game_name, list_every_game
+from game.app.game_names import find_game_name, list_built_games
 from game.core.errors import BrokenRules, GameError
 from game.core.game import find_game, is_own
 from game.games import GAMES
@@ -198,7 +198,8 @@ class RulesReader(TwoSheetPage):
     def _build_chapter_rows(self) -> list[Box]:
         """Build all games, and the chapters of the open one, as buttons."""
         rows = []
-        games = [game.id for game in list_every_game(self.app.words)]
+        built = list_built_games(self.app.words)
+        games = [*GAMES, *(one.game.id for one in built if one.game)]
         if is_own(self.running) and self.running not in games:
             games.insert(len(GAMES), self.running)
         for game in games:

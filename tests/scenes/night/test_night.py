@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.core.game import is_own, unversioned_id
+from game.core.game import OWN, unversioned_id
 from game.games import GAMES
 from game.games.recipe.recipe_file import write_recipe
 from game.resources import rules_folder
@@ -378,7 +378,8 @@ def test_a_game_that_somebody_built_is_one_of_an_evening_though_it_is_changed_me
     shop, recipe = Workshop(), load_example_recipes()["flower-bed"]
     shop.keep_file("flower-bed", write_recipe(recipe))
     night = evening(player, 3, (0, 1, 2), 2)
-    [own] = [game for game in night.games if is_own(game)]
+    built = OWN + recipe.about.id
+    [own] = [game for game in night.games if unversioned_id(game) == built]
     scene = begin(player, own)
     changed = replace(recipe, plan=replace(recipe.plan, whole=3))  # type: ignore[type-var]
     shop.keep_file("flower-bed", write_recipe(changed))
@@ -391,6 +392,6 @@ def test_a_game_that_somebody_built_is_one_of_an_evening_though_it_is_changed_me
     kept = player.app.night.find_night()
     assert kept is not None
     assert [unversioned_id(one.game) for one in kept.games] == [unversioned_id(own)]
-    [newer] = [game for game in again.games if is_own(game)]
+    [newer] = [game for game in again.games if unversioned_id(game) == built]
     assert newer != own, "the next time it is played as it is now"
     assert "Flower Bed" in "".join(thing.text for thing in player.things())
