@@ -184,6 +184,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("workshop families", "NewGamePage", lambda p: home(p, 0).ask_new_game())
     for name, question in (
         ("one-left", "stuck"), ("rainbow", "fits"), ("flower-bed", "turn"), ("memory", "who"),
+        ("top-dog", "fits"), ("top-dog", "turn"), ("top-dog", "points"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),
         ("bean-poles", "fits"), ("top-dog", "turn"),
     ):  # fmt: skip

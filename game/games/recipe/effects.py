@@ -10,6 +10,7 @@ from game.core.secret_round import DONE
 from .model import ROLLED, Effect
 from .own_table import LOOK, RecipeTable
 
+TWO = 2
 NEVER_EMPTY = 3
 """The edition of the rules since which an empty hand stays where it is."""
 
@@ -186,8 +187,11 @@ class EffectRun:
         self.skips += self.step_count(step)
 
     async def reverse(self, step: Effect) -> None:
-        """Turn the direction."""
-        self.t.set_facts(direction=-self.t.direction)
+        """Turn the direction; of two players the other one may lose their turn, too (OWN-3)."""
+        t = self.t
+        t.set_facts(direction=-t.direction)
+        if getattr(t.asked, "reverse_of_two", "") == "skip" and t.players_left() == TWO:
+            self.skips += 1
 
     async def play_again(self, step: Effect) -> None:
         """Give me another turn."""

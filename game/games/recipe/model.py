@@ -241,6 +241,9 @@ class OwnRules:
     house: Annotated[tuple[HouseRule, ...], ListLength(0, 6)] = ()
 
 
+ReverseOfTwo = Literal["turn", "skip"]
+"""What turning round does when only two are left: it also skips the other one, or nothing more."""
+
 # The questions of each family ----------------------------------------------------------------
 
 
@@ -268,6 +271,9 @@ class EmptyHandPlan:
     """Whether who is left with one card calls Chaos!, or draws."""
     points: Literal["cards left", "winner takes all", "one"] = "cards left"
     target: Annotated[int, NumberRange(0, 500)] = 0
+    reverse_of_two: ReverseOfTwo = "turn"
+    all_pass: Literal["go on", "clear"] = "go on"
+    """With `clear`, whoever played last may play anything once all others have passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +337,7 @@ class LadderPlan:
     rounds: Annotated[int, NumberRange(0, 20)] = 5
     """0 is as many as there are players."""
     points: Literal["places", "one", "cards left"] = "places"
+    reverse_of_two: ReverseOfTwo = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +376,7 @@ PLANS: Mapping[str, type[Any]] = {
 
 FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 """The families that version 1 knows."""
-SECOND_KEYS: Mapping[type, tuple[str, ...]] = {}
+SECOND_KEYS: Mapping[type, tuple[str, ...]] = {EmptyHandPlan: ("reverse_of_two", "all_pass")}
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.
 """

@@ -58,6 +58,10 @@ class RecipeTable(Table):
         """True if a seat still takes part."""
         return True
 
+    def players_left(self) -> int:
+        """Return how many still take part."""
+        return sum(map(self.is_taking_part, self.around))
+
     def make_next_owe(self, count: int) -> bool:
         """True if the next player now owes this many cards instead of drawing them."""
         return False

@@ -215,7 +215,7 @@ class RecipeAnswers:
             return self.words("workshop.build.any")
         if field.name == "start":
             return name_start_rank(self.words, self.recipe, number)
-        return str(number)
+        return self.words.first_of_keys(self._find_answer_key(field, number), default=str(number))
 
     def _build_count(
         self, one: RecipeField, name: str, current_value: int, on_change: Callable[[int], None]

@@ -15,8 +15,8 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "empty-hand": {
         "who": ("players", "deal", "first_player"),
         "fits": ("fits",),
-        "stuck": ("stuck", "after_draw", "must", "stack", "paid"),
-        "turn": ("play",),
+        "stuck": ("stuck", "all_pass", "after_draw", "must", "stack", "paid"),
+        "turn": ("play", "reverse_of_two"),
         "end": ("ends", "last_card", "call", "turns_per_player"),
         "points": ("points", "target"),
     },
@@ -56,7 +56,7 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "who": ("players", "deal", "trade", "first_player"),
         "fits": ("rank", "beats", "wild"),
         "stuck": ("passed",),
-        "turn": ("count", "clears"),
+        "turn": ("count", "clears", "reverse_of_two"),
         "end": ("ends", "rounds", "turns_per_player"),
         "points": ("points",),
     },
@@ -69,6 +69,7 @@ PICTURED_FIELDS = (
 FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_draw": ("stuck", ("draw 1", "draw until it fits")),
     "paid": ("stack", ("same", "any")),
+    "all_pass": ("stuck", ("pass",)),
     "locked": ("spoil", ("wild cards",)),
     "after_a_pair": ("mode", ("patch",)),
     "again": ("mode", ("memory",)),

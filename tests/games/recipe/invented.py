@@ -47,9 +47,9 @@ class Inventor:
         """True so often."""
         return self.chance.below(100) < percent
 
-    def recipe(self) -> Recipe:
-        """A whole game; not each one makes sense."""
-        family: Any = self.one(get_args(Family))
+    def recipe(self, wanted: str = "") -> Recipe:
+        """A whole game, perhaps of one family; not each one makes sense."""
+        family: Any = wanted or self.one(get_args(Family))
         kind: Any = PLANS[family]
         deck = self.deck(family)
         players = sorted(2 + self.chance.below(5) for _ in range(2))

@@ -20,9 +20,9 @@ from .invented import Inventor
 CHUNK = 250
 
 
-def try_out(seed: int) -> str:
+def try_out(seed: int, family: str = "") -> str:
     """Read what was invented, and play it; tells what came of it."""
-    text = write_recipe(Inventor(seed).recipe())
+    text = write_recipe(Inventor(seed).recipe(family))
     reading = read_recipe(text)
     if reading.recipe is None:
         assert all(told(reading))
@@ -65,6 +65,14 @@ def watch(match: Match, seed: int) -> None:
             assert world.decision.texts() == texts
             play_on(world, seed, 30)
     assert match.result is not None
+
+
+@pytest.mark.sampled(40)
+@pytest.mark.parametrize("first", range(0, 10_000, CHUNK))
+@pytest.mark.parametrize("family", ["ladder"])
+def test_ten_thousand_recipes_of_a_newer_family(family: str, first: int) -> None:
+    outcomes = [try_out(seed, family) for seed in range(first, first + CHUNK)]
+    assert outcomes.count("played") > CHUNK // 3
 
 
 def test_invented_recipes_are_refused_or_played_to_their_end() -> None:

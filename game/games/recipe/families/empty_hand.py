@@ -38,7 +38,7 @@ class FittingCards(dict[tuple[str, str], frozenset[Card]]):
 
     def fit_reason(self, card: Card, color: str, top: Card) -> str:
         """Return what makes a card fit; empty if nothing does."""
-        if card.color in FITS_ALWAYS:
+        if card.color in FITS_ALWAYS or not color:
             return "always"
         if "color" in self.fits and card.color == color:
             return "same_color"
@@ -174,11 +174,19 @@ async def turn(t: EmptyHandTable) -> None:
     else:
         following = t.seat_following(seat)
         t.announce("passed", seat)
+        forget_color(t, following)
     note_out(t, seat)
     if t.is_round_over():
         t.set_facts(phase="end_round")
     else:
         t.begin_turn(following)
+
+
+def forget_color(t: EmptyHandTable, following: Seat) -> None:
+    """Let the next player play anything if all others have passed, where the plan says so."""
+    if t.plan.all_pass == "clear" and t.plan.stuck == "pass" and t.idle == t.players_left() - 1:
+        t.announce("cleared", following)
+        t.set_facts(color="")
 
 
 def play_or_draw_own(t: EmptyHandTable, seat: Seat) -> PlayCard:

@@ -57,6 +57,10 @@ class EmptyHandTeller(RecipeTeller):
             yield from self.tell_any_shape()
         if not plan.must:
             yield "add-a-card", self.say_how(f"e.free.{'pass' if plan.stuck == 'pass' else 'draw'}")
+        if plan.stuck == "pass" and plan.all_pass == "clear":
+            yield "scrap", self.say_how("e.all_pass")
+        if plan.reverse_of_two == "skip":
+            yield "reverse", self.say_how("reverse_of_two")
         if plan.stuck == "pass" and "train" in self._list_steps():
             yield "train", self.say_how("e.train")
         if plan.stack != "no":

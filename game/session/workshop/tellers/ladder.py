@@ -16,11 +16,11 @@ class LadderTeller(RecipeTeller):
         start = "ladder.start" if plan.deal else "ladder.start_all"
         yield "ui-hand", self.tell_start(start, plan.deal)
         yield "ui-up", self.say_how(f"ladder.rank.{plan.rank}")
-        yield "ui-card", self.say_how(f"ladder.lead.{answer_slug(plan.count)}")
+        lead = self.say_how(f"ladder.lead.{answer_slug(plan.count)}")
         key = f"{answer_slug(plan.count)}_{answer_slug(plan.beats)}"
-        yield "play-from-draw", self.say_how(f"ladder.beat.{key}")
-        yield "skip", self.say_how(f"ladder.passed.{answer_slug(plan.passed)}")
-        yield "scrap", self.say_how("ladder.cleared")
+        yield "play-from-draw", f"{lead} {self.say_how(f'ladder.beat.{key}')}"
+        passed = self.say_how(f"ladder.passed.{answer_slug(plan.passed)}")
+        yield "skip", f"{passed} {self.say_how('ladder.cleared')}"
         yield "ui-flag", self.say_how(f"ladder.ends.{answer_slug(plan.ends)}")
         if plan.trade:
             yield "trade-a-card", self.say_how("ladder.trade", count=plan.trade)
@@ -40,6 +40,8 @@ class LadderTeller(RecipeTeller):
             yield "ui-eye", self.say_how("ladder.aside")
         if plan.trade > 1:
             yield "trade-a-card", self.say_how("ladder.second_trade", count=plan.trade - 1)
+        if plan.reverse_of_two == "skip":
+            yield "reverse", self.say_how("reverse_of_two")
         if self.has_acting_cards:
             yield "ui-card", self.say_how("ladder.acts")
         yield self.tell_limit("ladder.limit")
