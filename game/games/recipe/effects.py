@@ -190,7 +190,8 @@ class EffectRun:
         """Turn the direction; of two players the other one may lose their turn, too (OWN-3)."""
         t = self.t
         t.set_facts(direction=-t.direction)
-        if getattr(t.asked, "reverse_of_two", "") == "skip" and t.players_left() == TWO:
+        plan = getattr(t, "asked", None)  # guest cards are played by the rules of Color Chaos
+        if getattr(plan, "reverse_of_two", "") == "skip" and t.players_left() == TWO:
             self.skips += 1
 
     async def play_again(self, step: Effect) -> None:

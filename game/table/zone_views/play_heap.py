@@ -163,7 +163,7 @@ class RankLadder(ZoneView):
         )
         place = self._place_to_beat()
         for number, rung in enumerate(self.rung_rects):
-            words = look.text_for_key(self.layout_detail("beats")) if number == place - 1 else ""
+            words = look.text_for_key(self.layout_detail("beats")) if number < place else ""
             canvas.draw_rounded_panel(rung, min(14.0, 0.3 * rung.h), look.mat_colors.felt)
             self._write_rung(canvas, look, number, rung, CREAM, words)
 
