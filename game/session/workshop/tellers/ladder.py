@@ -34,6 +34,7 @@ class LadderTeller(RecipeTeller):
             yield "ui-person", self.say_how(f"ladder.leads.{key}")
         if any(rank_by(card, plan.rank) is None for card in self.deck):
             yield "ui-star", self.say_how(f"ladder.wild.{answer_slug(plan.wild)}")
+        yield "ui-person", self.say_how("ladder.out_leads")
         if plan.clears:
             yield "ui-check", self.say_how("ladder.clears", count=plan.clears)
         if not plan.deal:
