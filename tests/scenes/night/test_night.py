@@ -150,7 +150,8 @@ def test_games_for_other_numbers_of_players_say_why_they_can_not_be_chosen(
 def test_what_is_drawn_was_not_played_before_if_there_is_anything_else(sit: Sit) -> None:
     player = sit()
     scene = evening(player)
-    games = tuple(FinishedGame(game, (1, 2, 3, 4)) for game in GAMES if game != GAME)
+    others = [game for game in scene.games if game != GAME]
+    games = tuple(FinishedGame(game, (1, 2, 3, 4)) for game in others)
     scene.evening = GameNight(scene.evening.players, 0, 0, games)
     player.click("button:draw")
     assert scene.picked == GAME
