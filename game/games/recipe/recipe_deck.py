@@ -141,6 +141,11 @@ def train_fact(steps: Sequence[Effect]) -> dict[str, int]:
     return {"adds": adds} if adds else {}
 
 
+def face_number(face: str, facts: Mapping[str, Any]) -> int | None:
+    """Return the number of a face: what it is called, if that is one, or what it is told."""
+    return int(face) if face.lstrip("-").isdigit() else facts.get("number")
+
+
 def deck_size(deck: OwnDeck) -> int:
     """Return how many cards a deck has."""
     return sum(

@@ -27,7 +27,8 @@ LARGEST = 1.25
 HEAD, EDGE, GAP = 58.0, 14.0, 10.0  # units: above the rungs, at their sides, between them
 TALLEST_RUNG = 58.0
 SLIDE_MS = 200.0
-WORDS_FROM = 34.0  # units: lower rungs have no words
+WILD = "wild"  # what cards without a rank are called
+WORDS_FROM = 24.0  # units: lower rungs have no words
 
 
 def count_on_top(said: str) -> int:
@@ -189,7 +190,7 @@ class RankLadder(ZoneView):
         spot = (rung.x + 0.75 * TALLEST_RUNG, rung.centery)
         draw_rank_sign(canvas, kind, spot, min(34.0, 0.78 * rung.h), ink)
         size = min(26.0, 0.62 * rung.h)
-        if kind not in SWATCHES and not kind.lstrip("-").isdigit():
+        if kind != WILD and not kind.lstrip("-").isdigit():
             height = str(len(self.layout_detail("ranks")) - number)
             place = (rung.x + 1.55 * TALLEST_RUNG, rung.centery)
             canvas.write_text_line(height, place, TITLE, size, ink)
@@ -210,6 +211,6 @@ def draw_rank_sign(
     elif kind.lstrip("-").isdigit():
         canvas.write_text_line(kind, spot, TITLE, min(28.0, 0.9 * size), ink)
     else:
-        icon = "ui-star" if kind == "wild" else f"shapes/{kind}"
+        icon = "own-rainbow" if kind == WILD else f"shapes/{kind}"
         draw = partial(canvas.draw_picture, icon if "/" in icon else f"icons/{icon}")
         draw(spot, size, ink)

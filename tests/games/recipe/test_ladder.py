@@ -7,6 +7,7 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.core.secret_round import DONE
+from game.games.chroma.chroma_cards import COLORS, SHAPES
 from game.games.recipe.families.ladder import LadderTable
 from tests.playing import answer, options
 
@@ -313,6 +314,20 @@ def test_two_players_trade_nothing_and_the_rest_stays_aside() -> None:
 def test_a_step_of_a_head_start_is_a_card_fewer() -> None:
     match = Match.new(game_id(), 3, 3, {"head_start": "2 0 0"})
     assert sorted(len(hand) for hand in match.table.hands) == [14, 16, 16]
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        (CHROMA.format(more=", colors = 1") + GAME, ["wild", *SHAPES[::-1]]),
+        (CHROMA.format(more="") + GAME + 'rank = "color"\n', [*COLORS[::-1]]),
+        (NUMBERS + GAME + 'rank = "number"\n', [str(number) for number in range(9, -1, -1)]),
+    ],
+)
+def test_the_ladder_has_all_ranks_from_the_top_down(game: str, names: list[str]) -> None:
+    panels = built(game).rules.raw["layout"]["panels"]
+    [ladder] = [panel for panel in panels if panel["form"] == "ranks"]
+    assert ladder["details"]["ranks"] == names
 
 
 def test_every_round_ends_and_no_card_is_lost() -> None:

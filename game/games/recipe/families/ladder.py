@@ -18,7 +18,7 @@ from game.core.secret_round import DONE
 from ..effects import EffectRun
 from ..model import LadderPlan, Recipe
 from ..own_table import RecipeTable
-from ..recipe_deck import deck_tables
+from ..recipe_deck import deck_tables, face_number
 from ..traits import rank_by, rank_names
 from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 from .own_rounds import begin_own_round
@@ -476,7 +476,7 @@ FAMILY = LadderFamily()
 def ladder_names(recipe: Recipe, plan: LadderPlan) -> list[str]:
     """Return what the ranks of a deck are called, the highest first."""
     cards = [
-        Card(0, color, face, "", shape=facts.get("shape", ""), number=facts.get("number"))
+        Card(0, "", color, face, shape=facts.get("shape", ""), number=face_number(face, facts))
         for block in deck_tables(recipe.deck)
         for face, facts in block["faces"].items()
         for color in block["colors"]
