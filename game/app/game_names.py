@@ -8,16 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.game import Game, is_boxed, is_own, unversioned_id
-from game.games import GAMES
+from game.games import CLASSICS, GAMES
 from game.store.workshop_files import Workshop
 from game.words import LOANS, Words
 
 if TYPE_CHECKING:
     from .own_game_shelf import ShelfGame
-
-
-CLASSICS = ("top-dog", "bean-poles")
-"""The games of recipes that stand on the shelf by themselves, by their files."""
 
 
 def list_classics(words: Words) -> list[ShelfGame]:

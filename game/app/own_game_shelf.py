@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.core.game import OWN, unversioned_id
+from game.games import CLASSICS
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import OwnGame, bring_recipe, edition_of
 from game.games.recipe.recipe_file import write_recipe
@@ -21,8 +22,6 @@ from game.table.own_box import BOX_PAPERS, box_faces, draw_own_picture
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.game_pictures import OwnPicture, register_picture
 from game.words import LOANS, Words
-
-from .game_names import CLASSICS
 
 _REGISTERED_TEXTS: dict[str, str] = {}
 """The text of the recipe that lends its words to a game whatever its version, by its id."""

@@ -41,6 +41,8 @@ GAMES.update(
         for module, files in FILES.items()
     }
 )
+CLASSICS = ("top-dog", "bean-poles")
+"""The recipes that stand on the shelf by themselves, by their files."""
 
 
 def _numbers_of(game: str, options: Mapping[str, str]) -> Mapping[str, int]:

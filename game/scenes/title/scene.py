@@ -14,10 +14,10 @@ from pygame import FRect
 
 from game import __version__
 from game.app.file_messages import clean_file_name, describe_own_problem
-from game.app.game_names import CLASSICS, find_game_name, list_built_games, list_classics
+from game.app.game_names import find_game_name, list_built_games, list_classics
 from game.core.errors import BrokenRules
 from game.core.game import Game, find_game, is_boxed, is_own, unversioned_id
-from game.games import GAMES
+from game.games import CLASSICS, GAMES
 from game.resources import rules_folder
 from game.session.pregame.duration import (
     estimate_shelf_minutes,

@@ -5,9 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.game_names import CLASSICS, list_classics, list_every_game
+from game.app.game_names import list_classics, list_every_game
 from game.app.own_game_shelf import find_shelf_status
 from game.core.game import is_own, unversioned_id
+from game.games import CLASSICS
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene

@@ -18,7 +18,7 @@ from game.language import capitalize
 from ..effects import EffectRun, pick_own_card
 from ..model import LinePlan, Recipe
 from ..own_table import RecipeTable
-from ..recipe_deck import ANY, SUITS, deck_tables
+from ..recipe_deck import ANY, SUITS, deck_tables, face_number
 from ..recipe_words import escape_text
 from ..traits import rank_by, rank_names, rank_of, suit_by
 from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
@@ -477,9 +477,9 @@ def _place_of_face(color: str, face: str, facts: Mapping[str, Any], trait: str) 
     shape, ranked = facts.get("shape", ""), SUITS.index(color) + 1 if color in SUITS else NO_RANK
     if trait == "shape":
         return (shape if shape != ANY else ""), ranked
-    number = facts.get("number", int(face) if face.lstrip("-").isdigit() else NO_RANK)
+    number = face_number(face, facts)
     rank = SHAPES.index(shape) + 1 if shape in SHAPES else number
-    return (color if color in SUITS else ""), rank
+    return (color if color in SUITS else ""), NO_RANK if rank is None else rank
 
 
 def place_lines(lines: Mapping[str, Sequence[int]], draft: LayoutDraft) -> Iterator[dict[str, Any]]:
