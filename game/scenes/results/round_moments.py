@@ -99,7 +99,10 @@ class MomentsSheet:
         return "results.moments_of_game" if only else "results.moments"
 
     def build_moments_box(self, max_moments: int, is_below: bool = True) -> Box | None:
-        """Build this many moments that the game has words for, and the last card below."""
+        """Build this many moments that the game has words for, and the last card below.
+
+        None if there is nothing but perhaps the ribbon, which is above the scores then.
+        """
         told = [(moment, self.word_moment(moment)) for moment in self.moments]
         lines = [self._cached_moment_line(moment, says) for moment, says in told if says][
             :max_moments
@@ -128,10 +131,11 @@ class MomentsSheet:
         offer = self.offer()
         if offer:
             parts += [StretchBox(), offer] if parts else [offer, StretchBox()]
+        if not parts:
+            return None
         if ribbon := self.ribbon():
-            shown = ribbon if self.tells_places else BlankBox(ribbon)
-            parts = [shown, *parts] if parts else [shown, StretchBox()]
-        return paper_sheet(Column(parts, 12), (26, 22)) if parts else None
+            parts.insert(0, ribbon if self.tells_places else BlankBox(ribbon))
+        return paper_sheet(Column(parts, 12), (26, 22))
 
     def _build_evening_panel(self) -> Box:
         """Build everybody's points for the evening."""

@@ -512,18 +512,20 @@ class RoundResults(FestivePage):
         scores, ribbon = build_scores(), self.build_news_ribbon()
         if ribbon is None:
             return scores
-        around = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
+        around: Box = PaddedBox(ribbon, x=TO_EDGE + BEYOND)
+        if not self.moments.tells_places:
+            around = BlankBox(around)
         return Column([around, blank_space(14), StretchBox(scores)])
 
     def _build_stacked_body(self, scores: Box) -> Box:
         """Build the scores, visible as a whole if possible, and all moments below."""
         moments = self.moments.build_moments_box(MAX_MOMENTS)
-        return Column([scores, *([moments] if moments else [])], 30)
+        return Column([scores, moments], 30) if moments else self._add_ribbon(lambda: scores)
 
     def _build_split_body(self, scores: Box, moments: Box | None) -> Box:
         """Build the scores, and some of the moments, if there are any."""
         if moments is None:
-            return scores
+            return self._add_ribbon(lambda: scores)
         shares = MANY_SHARES if self.outcome.is_in_columns else SHARES
         return Wrap([scores, moments], shares, gap=30, stretch=True)
 

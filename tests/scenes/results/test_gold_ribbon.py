@@ -12,6 +12,7 @@ from game.store import folders
 from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
 from game.store.statistics.records import find_records
 from game.store.statistics.statistics_file import StatisticsFile
+from tests.games.recipe.built import named
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer, seated
 
@@ -203,3 +204,29 @@ def test_a_score_of_today_is_on_the_button_of_the_rematch(
     won = {name: count for name, count in zip(
         page.outcome.live_match.names, page.outcome.live_match.games_won, strict=True)}  # fmt: skip
     assert won == {one.name: int(one.name == "Nell") for one in placed}
+
+
+def test_without_moments_it_hangs_above_scores_as_wide_as_the_page(sit: Sit) -> None:
+    """A homemade game has no moments: no empty sheet stands beside the scores for it."""
+    player, own = sit(), named("bean-poles").id
+    for seed in range(20):
+        scene = player.deal(2, (0,), seed, game=own)
+        play_on(scene.live_match.match, seed)
+        player.until("results")
+        result = scene.live_match.match.result
+        assert result is not None
+        if result.places[0] == 1:
+            break
+        scene.leave_to_title()
+    page = player.app.top
+    assert isinstance(page, RoundResults)
+    page.coming_celebration = page.celebration = None
+    player.wait(3000)
+    assert ribbon(player).startswith("First win")
+    news = next(one for one in player.things() if one.name == "text:news").box
+    rows = [one.box for one in player.things() if one.name.startswith("choice:hand=")]
+    assert page.moments.build_moments_box(4) is None
+    assert rows
+    assert all(
+        news.bottom <= row.y and row.w > page.viewport_rect(player.app.canvas).w / 2 for row in rows
+    )
