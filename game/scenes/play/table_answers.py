@@ -504,7 +504,8 @@ class TableAnswers:
     def _index_option_keys(self, decision: Decision[Any]) -> dict[str, int]:
         """Return the control keys of the options; computed once for each question."""
         if self._known[0] is not decision:
-            self._known = decision, list_pressable_keys(decision)
+            hand = self.table.live_match.match.table.hands[decision.seat]
+            self._known = decision, list_pressable_keys(decision, hand)
         return self._known[1]
 
     def find_answer_key(self, name: str) -> str:

@@ -28,6 +28,7 @@ from game.session.speech.prompts import (
     CardGathering,
     Speaker,
     has_better_choice,
+    list_equal_cards,
     make_option_key,
 )
 
@@ -109,6 +110,7 @@ class PhoneQuestion:
         decision = self.decision
         if not self.gathers_cards:
             yield from (make_option_key(decision, option) for option in decision.options)
+            yield from (f"card:{id}" for id in self._equal_cards)
             return
         yield from (f"card:{card.id}" for card in self.match.table.hands[self.seat])
         if isinstance(decision, Claim):
@@ -117,6 +119,11 @@ class PhoneQuestion:
             found = (option for option in decision.options if isinstance(option, str))
             yield from (f"word:{word}" for word in found if word != DONE)
         yield f"word:{DONE}"
+
+    @property
+    def _equal_cards(self) -> dict[int, int]:
+        """The cards of the hand that an equal one stands for, with its number."""
+        return list_equal_cards(self.decision, self.match.table.hands[self.seat])
 
     # What is told ----------------------------------------------------------------------
 
@@ -161,6 +168,8 @@ class PhoneQuestion:
             raise IndexError
         key = self.keys[number]
         if not self.gathers_cards:
+            if number >= len(self.decision.options):
+                number = self._equal_cards[int(key.removeprefix("card:"))]
             return [self.decision.options[number]]
         kind, _, what = key.partition(":")
         if kind == "card":

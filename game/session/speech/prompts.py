@@ -79,9 +79,30 @@ def list_choice_keys(decision: Decision[Any]) -> dict[str, int]:
     return keys
 
 
-def list_pressable_keys(decision: Decision[Any]) -> dict[str, int]:
-    """Return these keys, with every way to say a word: button, pile, die or color."""
+def list_equal_cards(decision: Decision[Any], hand: Sequence[Card]) -> dict[int, int]:
+    """Return the cards of a hand that are offered by an equal one, by id, with its index.
+
+    Equal cards of two packs are one answer in some games.
+    """
+    if not isinstance(decision, PlayCard | PickCard):
+        return {}
+    offered = {
+        o.code: n for n, o in reversed([*enumerate(decision.options)]) if isinstance(o, Card)
+    }
+    return {
+        card.id: offered[card.code]
+        for card in hand
+        if card.code in offered and card not in decision.options
+    }
+
+
+def list_pressable_keys(decision: Decision[Any], hand: Sequence[Card] = ()) -> dict[str, int]:
+    """Return these keys, with every way to say a word: button, pile, die or color.
+
+    A card of the hand stands for an equal one that is offered.
+    """
     keys = list_choice_keys(decision)
+    keys |= {f"card:{id}": index for id, index in list_equal_cards(decision, hand).items()}
     for index, option in enumerate(decision.options):
         if isinstance(option, str):
             for kind in ("word", "pile", "die", "color"):
@@ -128,6 +149,8 @@ def is_forced_word(match: Match) -> bool:
     """
     decision = match.decision
     if not isinstance(decision, PlayCard) or len(decision.options) != 1 or can_only_pass(decision):
+        return False
+    if isinstance(decision.options[0], Card):
         return False
     ahead = match.fork()
     ahead.submit(0)
@@ -309,6 +332,7 @@ class Speaker:
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         if isinstance(decision, PickCards):
             free |= {card.id for card in hand if gathering.find_offered_card(card) is not None}
+        free |= list_equal_cards(decision, hand).keys()
         chosen = tuple(card.id for card in gathering.cards)
         said = gathering.claim if isinstance(decision, Claim) else None
         values = self.list_question_values(match, view, len(chosen))
