@@ -56,7 +56,7 @@ LOOKS_AT_A_KIND = 3
 """So often an event of one kind is looked at."""
 RECIPES = (
     "cake-party", "dragon-dance", "flower-bed", "memory", "number-stairs", "one-left", "rainbow",
-    "sea-storm", "top-dog",
+    "sea-storm", "top-dog", "high-star", "said-and-done", "hot-reds",
 )  # fmt: skip
 
 

@@ -41,7 +41,7 @@ GAMES.update(
         for module, files in FILES.items()
     }
 )
-CLASSICS = ("top-dog", "bean-poles")
+CLASSICS = ("top-dog", "bean-poles", "high-star", "said-and-done", "hot-reds")
 """The recipes that stand on the shelf by themselves, by their files."""
 
 

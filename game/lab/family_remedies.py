@@ -10,12 +10,15 @@ from game.games.recipe.model import (
     LinePlan,
     PairsPlan,
     SetsPlan,
+    TricksPlan,
 )
 
 Answers = Iterator[tuple[Any, ...]]
 """Each a question, another answer to it, and perhaps what kind of change that is."""
 MOST_AFTER = 3
 """Cards that a recipe has people take after a find, at most."""
+MOST_DEALT, MOST_TRICK_ROUNDS, MOST_TARGET = 12, 20, 500
+"""Cards, rounds and points that a recipe of tricks has at most."""
 MORE = (1, 2, 3)
 """How many more cards are tried."""
 
@@ -195,6 +198,46 @@ class LadderRemedies(Remedies):
             yield "trade", plan.trade - 1
 
 
+class TricksRemedies(Remedies):
+    """The answers that may help games about taking tricks."""
+
+    def calmer(self, plan: TricksPlan) -> Answers:
+        yield "stuck", "any card"
+
+    def shorter(self, plan: TricksPlan) -> Answers:
+        if plan.target:
+            yield "target", plan.target // 2
+        if plan.rounds > 1:
+            yield "rounds", plan.rounds // 2
+        if plan.hands == "up and down":
+            yield "hands", "down"
+        if plan.deal > 2:
+            yield "deal", plan.deal - 2
+
+    def longer(self, plan: TricksPlan) -> Answers:
+        if 0 < plan.rounds < MOST_TRICK_ROUNDS:
+            yield "rounds", plan.rounds + 1
+        if plan.target:
+            yield "target", min(MOST_TARGET, 2 * plan.target)
+
+    def looser(self, plan: TricksPlan) -> Answers:
+        if plan.follow == "must beat":
+            yield "follow", "must"
+        yield "must_trump", False
+        yield "lead_trump", True
+
+    def more_cards(self, plan: TricksPlan) -> Answers:
+        for more in MORE if plan.deal else ():
+            if plan.deal + more <= MOST_DEALT:
+                yield "deal", plan.deal + more
+        if plan.hands != "same":
+            yield "hands", "same"
+
+    def comebacks(self, plan: TricksPlan) -> Answers:
+        if plan.points != "out":
+            yield "trump", "last place picks"
+
+
 REMEDIES: Mapping[str, Remedies] = {
     "empty-hand": EmptyHandRemedies(),
     "sets": SetsRemedies(),
@@ -202,5 +245,6 @@ REMEDIES: Mapping[str, Remedies] = {
     "pairs": PairsRemedies(),
     "line": LineRemedies(),
     "ladder": LadderRemedies(),
+    "tricks": TricksRemedies(),
 }
 """By family."""

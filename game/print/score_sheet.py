@@ -136,6 +136,25 @@ def _draw_score_table(
         page.draw_straight((x, top + 2), (x, bottom), PAPER_EDGE)
         page.draw_rectangle(x + 1.2, foot + 1.6, wide - 2.4, SUM - 3.2, WHITE, radius=2.4)
         _draw_player_head(task, page, column, (x, top, wide))
+        _draw_column_parts(task, page, (x, top + HEAD, wide), bottom)
+
+
+def _draw_column_parts(
+    task: PrintTask, page: PrintedPage, place: tuple[float, float, float], bottom: float
+) -> None:
+    """Draw thin lines in a player's column, and what goes between them."""
+    x, top, wide = place
+    parts: tuple[str, ...] = ()
+    if isinstance(task.game, OwnGame):
+        teller = teller_of(task.game.recipe, task.words)
+        parts = teller.score_columns(find_todays_plan(task))
+    each = wide / max(1, len(parts))
+    for number, part in enumerate(parts):
+        left = x + each * number
+        if number:
+            page.draw_straight((left, top), (left, bottom), PAPER_EDGE, 0.2)
+        words, middle = task.words(f"print.columns.{part}"), left + each / 2
+        page.write_line(words, middle, top + 2.6, FINE, 6, GRAY_INK, "center", room=each - 0.8)
 
 
 def _draw_player_head(

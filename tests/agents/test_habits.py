@@ -111,7 +111,9 @@ def test_a_habit_changes_nobodys_luck() -> None:
 
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", ["flower-bed", "memory", "one-left", "rainbow", "top-dog"])
+@pytest.mark.parametrize(
+    "name", ["flower-bed", "memory", "one-left", "rainbow", "top-dog", "hot-reds", "high-star"]
+)
 def test_characters_differ_in_a_homemade_game_of_each_family(name: str) -> None:
     found = compare_characters(named(name).id, "easy", range(3))
     assert list_twins(found, 1) == []

@@ -240,6 +240,9 @@ def test_each_family_of_own_games_has_one_of_its_kind(name: str) -> None:
             assert match.table.scores[1] == len(row)
         case "pairs":
             assert match.table.scores == (0, most, *[0] * (game.rules.least - 2))
+        case "tricks":
+            assert match_hands == plain_hands, "points are given when a round is counted"
+            assert match.table.more_each(0)[1] == most * facts.worth
         case "garden":
             sizes = set()
             while match.decision is not None and len(match.steps) < 200:

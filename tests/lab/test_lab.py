@@ -307,7 +307,8 @@ def recipe(name: str) -> Recipe:
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
-    "name", ["sea-storm", "rainbow", "number-stairs", "memory", "cake-party", "top-dog"]
+    "name",
+    ["sea-storm", "rainbow", "number-stairs", "memory", "cake-party", "top-dog", "said-and-done"],
 )
 def test_every_change_of_a_recipe_is_a_game_that_can_be_played(name: str, kind: str) -> None:
     built = recipe(name)

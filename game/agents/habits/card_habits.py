@@ -247,3 +247,18 @@ OWN_LINE_HABITS: Mapping[str, Habit] = {
     "rabbit": likes_color("green", "red"),
 }
 """By face, where every card has its place, and no card is on top of another."""
+ROUND_NUMBERS = (0, 6, 8, 9)
+"""The numbers that are drawn with a circle."""
+TRICK_HABITS: Mapping[str, Habit] = {
+    **OWN_CARD_HABITS,
+    "dog": likes_color("yellow", "green"),
+    "fox": likes_color("red", "orange"),
+    "frog": likes_either(likes_shape("pentagon"), plays_number(MIDDLE)),
+    "monkey": likes_either(likes_shape("cross"), is_wild, plays_number(range(3, 10), 3)),
+    "mouse": likes_either(likes_shape("circle", "cross"), plays_number(SMALL)),
+    "pig": likes_either(
+        likes_shape("circle"), lambda deed: deed.act == PLAY and deed.number in ROUND_NUMBERS
+    ),
+    "rabbit": likes_either(likes_shape("star", "cross"), plays_number(range(1, 10), 3)),
+}
+"""By face, where cards are played to a trick: nothing lies on a discard pile."""

@@ -22,9 +22,10 @@ from game.core.table import Table
 from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, OpenDeed, card_deed
 
 DISCARD, HEAP = "discard", "heap"
-PLAYED_ABOUT = frozenset(
-    {"discard", "play", "petals", "bed", "away", "turn", "", "lay", "lead", "beat"}
-)
+PLAYED_ABOUT = frozenset({
+    *("discard", "play", "petals", "bed", "away", "turn", "", "lay"),
+    *("lead", "beat", "follow", "open"),
+})  # fmt: skip
 """What a question about a card is about, if everybody sees the card."""
 SAID = {"concede": CONCEDE, "challenge": DOUBT, "believe": BELIEVE}
 """Answers in words, and what they are."""

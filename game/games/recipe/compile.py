@@ -17,7 +17,7 @@ from .recipe_layout import layout_table
 SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
 MISSED_CHAOS = 3
-FIXED = frozenset({"beds", "line", "mode", "points", "ends", "rank", "size", "whole"})
+FIXED = frozenset({"beds", "line", "mode", "points", "ends", "rank", "size", "suit", "whole"})
 """The questions that the table itself is made by: no house rule asks them."""
 
 
@@ -31,13 +31,14 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
     least, most = game.players
     family = family_named(game.family)
     steps = family.most_head_start(plan)
+    worth = family.head_start_worth(plan)
     lying = [*zone_tables(recipe, plan, acts)]
     return {
         "id": id,
         "players": [least, most],
         "low_wins": family.low_wins(plan),
         "numbers": {"missed_chaos": MISSED_CHAOS},
-        "head_start": {"most": steps, "worth": 1} if steps > 0 else {},
+        "head_start": {"most": steps, "worth": worth} if steps > 0 else {},
         "plan": {
             "plan": plan,
             "does": does,

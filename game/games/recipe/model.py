@@ -78,6 +78,7 @@ ACTS_BY_FAMILY: Mapping[str, tuple[Act, ...]] = {
     ),
     "line": ("draw", "give", "skip", "reverse", "again", "score"),
     "ladder": ("scrap", "skip", "reverse", "again", "roll", "score"),
+    "tricks": ("show", "reverse", "roll", "score"),
 }  # fmt: skip
 """What cards can do in each family."""
 
@@ -226,7 +227,7 @@ class HouseRule:
     values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
-Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line"]
+Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line", "tricks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +364,42 @@ class LinePlan:
     target: Annotated[int, NumberRange(0, 50)] = 5
 
 
-Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan
+TrickSuit = Literal[
+    "circle", "cross", "pentagon", "square", "star",
+    "blue", "green", "orange", "red", "yellow",
+]  # fmt: skip
+"""A suit of a game of tricks: a shape or a color."""
+
+
+@dataclass(frozen=True, slots=True)
+class TricksPlan:
+    """Take tricks."""
+
+    deal: Annotated[int, NumberRange(0, 12)] = 0
+    """0 deals all the cards there are, evenly."""
+    hands: Literal["same", "down", "up", "up and down"] = "same"
+    suit: Literal["shape", "color"] = "shape"
+    follow: Literal["must", "may", "must beat"] = "must"
+    stuck: Literal["any card", "draw until it fits"] = "any card"
+    trump: Literal["none", "turned up", "last place picks", TrickSuit] = "none"
+    must_trump: bool = False
+    lead_trump: bool = True
+    equal: Literal["first", "last"] = "first"
+    wild: Literal["lowest", "highest"] = "lowest"
+    bid: Literal["no", "secret", "in turn", "in turn, not even"] = "no"
+    points: Literal["tricks", "exact", "cards", "avoid", "out"] = "tricks"
+    bonus: Annotated[int, NumberRange(0, 20)] = 5
+    avoid: Annotated[tuple[TrickSuit, ...], ListLength(0, 5)] = ()
+    each: Annotated[int, NumberRange(0, 10)] = 1
+    sweep: Annotated[int, NumberRange(0, 100)] = 0
+    """What the others get if one player takes all cards to avoid; 0 is no such rule."""
+    pass_first: Annotated[int, NumberRange(0, 3)] = 0
+    target: Annotated[int, NumberRange(0, 500)] = 0
+    rounds: Annotated[int, NumberRange(0, 20)] = 0
+    """If this and the target are 0, as many as there are players, or each size of hand once."""
+
+
+Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan | TricksPlan
 PLANS: Mapping[str, type[Any]] = {
     "empty-hand": EmptyHandPlan,
     "sets": SetsPlan,
@@ -371,6 +407,7 @@ PLANS: Mapping[str, type[Any]] = {
     "pairs": PairsPlan,
     "line": LinePlan,
     "ladder": LadderPlan,
+    "tricks": TricksPlan,
 }
 
 

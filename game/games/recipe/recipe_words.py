@@ -7,7 +7,7 @@ from game.words import Entry, Loan, Words
 
 from .compile import option_tables
 from .families import family_named
-from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe
+from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe, TricksPlan
 from .recipe_deck import SUITS, effects_by_face
 
 PRICES = {"cards left": "hand", "winner takes all": "winner", "cards": "worth"}
@@ -88,7 +88,8 @@ def answer_key_of(words: Words, family: str, name: str, answer: str) -> str:
 
 def price_words(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
     """Yield what the points of a card are for; nothing if they count for nothing."""
-    key = PRICES.get(getattr(plan, "points", ""), "none")
+    is_ranked = isinstance(plan, TricksPlan)  # where a card may count its rank instead
+    key = "none" if is_ranked else PRICES.get(getattr(plan, "points", ""), "none")
     if key != "hand":
         yield "card.points", "" if key == "none" else words.entry_of_key(f"workshop.price.{key}")
     if key == "worth":

@@ -46,7 +46,8 @@ SIGN = (236, 84)  # a color below the picture of a stage, or a word on it
 BELOW_RIBBON = 8
 ROOMY = 0.9  # how large a picture must be for them
 CARD, DIE = (150, 210), (260, 268)
-WORD = (420, 84)
+WORD, NUMBER = (420, 84), (92, 84)
+MOST_NUMBERS = 5  # side by side, so that what is at the sides of the mat stays in view
 GAP, EDGE = 24, 34
 FADES_MS, CHOSEN_FADES_MS, AROUND = 120.0, 240.0, 80
 """Milliseconds in which tiles fade after an answer, and the chosen one; units around them."""
@@ -125,6 +126,9 @@ class ChoicePanel(Layer):
             return self._place_on_sheet(canvas, makes, DIE, 3)
         if all(isinstance(option, Card) for option in options):
             return self._place_on_sheet(canvas, makes, CARD, 7)
+        if all(str(option).isdigit() for option in options):
+            rows = -(-len(options) // MOST_NUMBERS)
+            return self._place_on_sheet(canvas, makes, NUMBER, -(-len(options) // rows))
         return self._place_on_sheet(canvas, makes, WORD, 2)
 
     def _list_loose_options(self, decision: Decision[Any]) -> list[int]:

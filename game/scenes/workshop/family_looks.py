@@ -55,6 +55,11 @@ FAMILY_LOOKS: Mapping[str, FamilyLook] = {
         "memory", "#FFE3CC", "#8A3F08", "#C96A24",
         ("back chroma", "chroma orange star", "chroma orange star", "back chroma"),
     ),
+    "tricks": FamilyLook(
+        "high-star", "#D3ECEE", "#0B5560", "#17707C",
+        ("chroma orange star", "chroma red star", "chroma green circle", "chroma blue star"),
+        step=0.5, tilt=7.0,
+    ),
     "ladder": FamilyLook(
         "top-dog", "#F6DCE4", "#7A1F45", "#93354F",
         ("chroma blue square", "chroma red square", UP, "chroma green star", "chroma yellow star"),

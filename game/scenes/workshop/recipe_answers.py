@@ -6,7 +6,9 @@ from typing import Any
 
 from pygame import FRect
 
+from game.games.chroma.chroma_cards import SHAPES
 from game.games.recipe.model import Recipe
+from game.games.recipe.recipe_deck import SUITS
 from game.games.recipe.recipe_words import answer_key_of, field_key
 from game.lab.findings import RED, Finding
 from game.session.workshop.tellers.line import name_start_rank
@@ -105,6 +107,24 @@ PICTURES: dict[tuple[str, str], str] = {
     ("count", "same"): "chroma blue star, chroma red star",
     ("count", "same_or_more"): "chroma blue star, chroma red star, chroma green star",
     ("ladder.points", "places"): "*ui-crown",
+    ("tricks.stuck", "any_card"): "chroma red circle, chroma green star",
+    ("tricks.stuck", "draw_until_it_fits"): "back chroma, chroma green star",
+    ("trump", "none"): "*ui-close",
+    ("trump", "turned_up"): "back chroma, chroma green circle",
+    ("trump", "last_place_picks"): "*ui-person",
+    **{("trump", shape): f"chroma yellow {shape}" for shape in SHAPES},
+    **{("trump", color): f"chroma {color} star" for color in SUITS},
+    **{("avoid", shape): f"chroma red {shape}" for shape in SHAPES},
+    **{("avoid", color): f"chroma {color} cross" for color in SUITS},
+    ("bid", "no"): "*ui-close",
+    ("bid", "secret"): "*ui-hand",
+    ("bid", "in_turn"): "*ui-megaphone",
+    ("bid", "in_turn_not_even"): "*ui-warn",
+    ("tricks.points", "tricks"): "back chroma, back chroma, back chroma",
+    ("tricks.points", "exact"): "*ui-check",
+    ("tricks.points", "cards"): "*ui-coin",
+    ("tricks.points", "avoid"): "*bomb",
+    ("tricks.points", "out"): "*ui-flag",
 }
 """By field and answer its picture: cards, or with a star an icon. A family whose picture of an
 answer is another one is named before the field, with a dot.
@@ -207,6 +227,9 @@ class RecipeAnswers:
 
     def word_number(self, field: RecipeField, number: int) -> str:
         """Return a number as it is to be read."""
+        said = self._find_answer_key(field, number)
+        if said in self.words:
+            return self.words(said)
         if field.name == "target" and not number:
             return self.words("workshop.build.one_round")
         if field.name == "idle_rounds" and not number:

@@ -6,7 +6,16 @@ from typing import Any, Literal, get_args
 
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.families.line import lines_of_recipe
-from game.games.recipe.model import PLANS, NumberRange, OwnRules, Recipe
+from game.games.recipe.families.trick_cards import suits_in_deck
+from game.games.recipe.model import (
+    PLANS,
+    HouseRule,
+    NumberRange,
+    OwnRules,
+    Recipe,
+    TricksPlan,
+    TrickSuit,
+)
 from game.words import Words
 
 QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
@@ -60,11 +69,20 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "end": ("ends", "rounds", "turns_per_player"),
         "points": ("points",),
     },
+    "tricks": {
+        "who": ("players", "deal", "hands", "pass_first", "first_player"),
+        "fits": ("suit", "follow", "stuck"),
+        "stuck": ("trump", "must_trump", "lead_trump"),
+        "turn": ("equal", "wild"),
+        "end": ("bid", "bonus"),
+        "points": ("points", "avoid", "each", "sweep", "target", "rounds"),
+    },
 }
 """By family and question the fields of a recipe that it is about."""
 PICTURED_FIELDS = (
-    "stuck", "play", "ends", "points", "goal", "beds", "mode", "rank", "passed", "count",
-)  # fmt: skip
+    *("stuck", "play", "ends", "points", "goal", "beds", "mode", "rank", "passed", "count"),
+    *("trump", "bid"),
+)
 """Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
 FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_draw": ("stuck", ("draw 1", "draw until it fits")),
@@ -75,15 +93,21 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "again": ("mode", ("memory",)),
     "start": ("begins", ("holder", "random")),
     "first_player": ("begins", ("random", "first played")),
+    "bonus": ("points", ("exact",)),
+    "avoid": ("points", ("avoid",)),
+    "each": ("points", ("avoid",)),
+    "sweep": ("points", ("avoid",)),
 }
 """What is asked only if another field is answered so."""
 TARGET_CHOICES = (0, *range(50, 501, 50))
 """Points to play to; 0 is one round."""
 CARD_CHOICES = tuple(range(0, 51, 10))
 """The same where each card left is one point."""
+TRICK_CHOICES = (0, 5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500)
+"""The same in games of tricks; 0 is no such limit."""
 WIN_CHOICES = tuple(range(11))
 """The same where a round is one point."""
-USUAL_WINS, USUAL_TARGET = 3, 100
+USUAL_WINS, USUAL_TRICKS, USUAL_TARGET = 3, 20, 100
 FieldForm = Literal["pictures", "many", "words", "switch", "count", "pair"]
 
 
@@ -130,6 +154,11 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     if name in ("players", "lay"):
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
+    if recipe.game.family == "tricks" and name in ("trump", "avoid"):
+        values = get_args(inner[0]) if origin is tuple else inner
+        return RecipeField(
+            name, "many" if origin is tuple else "pictures", values_with_suits(recipe, values)
+        )
     if origin is tuple:
         return RecipeField(name, "many", get_args(inner[0]))
     if isinstance(limits, NumberRange):
@@ -152,6 +181,8 @@ def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
         return replace(recipe, game=replace(recipe.game, **{name: answer}))
     plan: Any = recipe.plan
     changed = replace(recipe, plan=replace(plan, **{name: answer}))
+    if isinstance(plan, TricksPlan):
+        changed = fit_tricks(changed, name)
     return fit_target(changed) if name == "points" else changed
 
 
@@ -165,6 +196,8 @@ def list_start_ranks(recipe: Recipe) -> tuple[int, ...]:
 
 def list_targets(recipe: Recipe) -> tuple[int, ...]:
     """Return the points that a game can be played to: a few where a round is one point."""
+    if isinstance(recipe.plan, TricksPlan):
+        return TRICK_CHOICES
     if getattr(recipe.plan, "points", "") == "one":
         return WIN_CHOICES
     kind: Any = type(recipe.plan)
@@ -182,7 +215,9 @@ def fit_target(recipe: Recipe) -> Recipe:
     game = recipe.game
     assert game is not None
     known = list_targets(recipe)
-    usual = {WIN_CHOICES: USUAL_WINS, CARD_CHOICES: CARD_CHOICES[2]}.get(known, USUAL_TARGET)
+    usual = {
+        WIN_CHOICES: USUAL_WINS, CARD_CHOICES: CARD_CHOICES[2], TRICK_CHOICES: USUAL_TRICKS,
+    }.get(known, USUAL_TARGET)  # fmt: skip
 
     def find_nearest_target(target: Any) -> int:
         return target if target in known else usual
@@ -196,6 +231,49 @@ def fit_target(recipe: Recipe) -> Recipe:
         for one in game.house
     )
     return replace(recipe, game=replace(game, house=house), plan=plan)
+
+
+def values_with_suits(recipe: Recipe, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return answers without the suits that the deck of a game of tricks doesn't have."""
+    assert isinstance(recipe.plan, TricksPlan)
+    there = suits_in_deck(recipe.deck, recipe.plan.suit)
+    return tuple(one for one in values if one not in get_args(TrickSuit) or one in there)
+
+
+def fit_tricks(recipe: Recipe, name: str) -> Recipe:
+    """Return a game of tricks whose other answers go with the one that was just given.
+
+    Players say how many tricks only where that counts, and all suits are those of the deck.
+    """
+    plan, game = recipe.plan, recipe.game
+    assert isinstance(plan, TricksPlan)
+    assert game is not None
+    says = plan.bid != "no"
+    if name == "bid" and says != (plan.points == "exact"):
+        plan = replace(plan, points="exact" if says else "tricks")
+    elif says != (plan.points == "exact"):
+        plan = replace(plan, bid="no" if says else "in turn")
+    [*suits] = suits_in_deck(recipe.deck, plan.suit)
+    if plan.trump not in values_with_suits(replace(recipe, plan=plan), (plan.trump,)):
+        plan = replace(plan, trump="turned up")
+    avoid: Any = tuple(suit for suit in plan.avoid if suit in suits)
+    if plan.points == "avoid" and not avoid:
+        avoid = tuple(suits[:1])
+    fitted = replace(recipe, plan=replace(plan, avoid=avoid))
+    house = [_fit_house_rule(fitted, rule) for rule in game.house]
+    return replace(fitted, game=replace(game, house=tuple(rule for rule in house if rule.values)))
+
+
+def _fit_house_rule(recipe: Recipe, rule: HouseRule) -> HouseRule:
+    """Return a house rule of a game of tricks with the values that go with its other answers."""
+    assert isinstance(recipe.plan, TricksPlan)
+    says = recipe.plan.points == "exact"
+    values = rule.values
+    if rule.ask == "bid":
+        values = tuple(value for value in values if (value != "no") == says)
+    elif rule.ask == "trump":
+        values = values_with_suits(recipe, values)
+    return replace(rule, values=values)
 
 
 def step_value(field: RecipeField, current_value: int, direction: int) -> int:

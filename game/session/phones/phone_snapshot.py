@@ -175,7 +175,7 @@ class PhoneStates:
             "piles": self._list_pile_messages(view),
             "asked": asked,
             "answered": answered,
-            "chips": self._make_debt_chips(view, turn),
+            "chips": [*self._make_debt_chips(view, turn), *self._make_trick_chips(seat, facts)],
         }
         stage = facts.get("stage")
         if stage:
@@ -213,6 +213,19 @@ class PhoneStates:
                 label = speaker.say_or_else(f"chip.{zone}", f"+{count}", count=count)
                 note = speaker.say_or_else(f"chip.{zone}_note", "")
                 found.append({"label": label, "note": note, "icon": zone})
+        return found
+
+    def _make_trick_chips(self, seat: Seat, facts: Mapping[str, Any]) -> list[PhoneMessage]:
+        """Return the trump, what was led, and how many tricks of those this seat said."""
+        words, found = self.speaker.words, []
+        for fact in ("trump", "led"):
+            if suit := facts.get(fact):
+                label, note = words(f"suit.{suit}"), words(f"trick.{fact}")
+                found.append({"label": label, "note": note, "icon": ""})
+        bids, taken = facts.get("bids", ()), facts.get("taken", ())
+        if seat < len(bids) and bids[seat] >= 0:
+            label = words("trick.of_bid", taken=taken[seat], bid=bids[seat])
+            found.append({"label": label, "note": words("pile.won"), "icon": ""})
         return found
 
     def _make_player_message(self, seat: Seat) -> PhoneMessage:

@@ -15,6 +15,7 @@ from .tellers.line import LineTeller
 from .tellers.pairs import PairsTeller
 from .tellers.recipe_teller import RecipeTeller
 from .tellers.sets import SetsTeller
+from .tellers.tricks import TricksTeller
 
 TELLERS: Mapping[str, type[RecipeTeller]] = {
     "empty-hand": EmptyHandTeller,
@@ -23,6 +24,7 @@ TELLERS: Mapping[str, type[RecipeTeller]] = {
     "pairs": PairsTeller,
     "line": LineTeller,
     "ladder": LadderTeller,
+    "tricks": TricksTeller,
 }
 """By family who writes its sentences."""
 

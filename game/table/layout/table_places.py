@@ -55,6 +55,7 @@ class PlacedSpot:
     rails: MatRails | None = None  # on which its cards stand
     folded: bool = False  # whether what can be folded away on the mat is
     spare: FRect | None = None  # a place that the players' strips on the mat leave free
+    foot: int = NOBODY  # who sits at the foot of the table, of a zone that is everybody's
 
 
 @dataclass(frozen=True)
@@ -189,7 +190,9 @@ class TablePlaces:
             if spot.owner == "table":
                 rails = self.mat_rails if spot.zone in self.layout.rails[1:] else None
                 place = self.cell_rects[spot.zone]
-                found.append(PlacedSpot(spot, spot.zone, place, large=large, rails=rails))
+                found.append(
+                    PlacedSpot(spot, spot.zone, place, large=large, rails=rails, foot=self.foot)
+                )
             elif spot.owner == "seat" and spot.zone != HAND:
                 found += [self._seat_site(spot, seat) for seat in self.around]
         return {site.name: site for site in found}

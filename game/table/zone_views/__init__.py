@@ -19,6 +19,9 @@ from .play_heap import PlayHeap, RankLadder
 from .spread import PairRow, SpreadCards
 from .strip import RainbowStrip, SlotStrip
 from .text_views import BigNumberView, FootnoteView, SentencesView
+from .tricks.suit_corners import LedCorner, TrumpCorner
+from .tricks.trick_ring import TrickRing
+from .tricks.won_tricks import WonTricks
 from .zone_view import ZoneView
 
 ZONE_VIEWS: dict[str, type[ZoneView]] = {
@@ -51,5 +54,9 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "vase": Vase,
     "text": SentencesView,
     "counter": BigNumberView,
+    "trick": TrickRing,
+    "trump": TrumpCorner,
+    "led": LedCorner,
+    "won tricks": WonTricks,
 }
 """Every form."""

@@ -27,6 +27,8 @@ from game.games.recipe.model import (
     Plan,
     Recipe,
     RecipeInfo,
+    TricksPlan,
+    TrickSuit,
 )
 
 T = TypeVar("T")
@@ -56,6 +58,8 @@ class Inventor:
         plan: Plan = kind(**{name: self.any(hint) for name, hint in key_types(kind).items()})
         if isinstance(plan, EmptyHandPlan):
             plan = replace(plan, target=self.one([0, 0, 50]))
+        if isinstance(plan, TricksPlan):
+            plan = self.tricks_plan(plan)
         game = OwnRules(
             family,
             (players[0], players[1]),
@@ -65,6 +69,20 @@ class Inventor:
         )
         about = RecipeInfo(f"game-{self.chance.below(1000)}", "Nobody’s game")
         return Recipe(about, deck, game, plan)
+
+    def tricks_plan(self, plan: TricksPlan) -> TricksPlan:
+        """Mostly answers that go together: a suit of the deck, and bids that count."""
+        if self.often(10):
+            return plan
+        suits = get_args(TrickSuit)[:5] if plan.suit == "shape" else get_args(TrickSuit)[5:]
+        bids: Any = "no" if plan.points != "exact" else self.one(("secret", "in turn, not even"))
+        trump: Any = self.one(("none", "turned up", "last place picks", self.one(suits)))
+        avoid = (self.one(suits),) if plan.points == "avoid" or self.often(20) else ()
+        deal = self.chance.below(6)
+        target, rounds = self.one((0, 0, 9)), self.one((0, 1, 3))
+        return replace(
+            plan, bid=bids, trump=trump, avoid=avoid, target=target, rounds=rounds, deal=deal
+        )
 
     def house(self, plan: Plan) -> tuple[HouseRule, ...]:
         """Perhaps a question that is asked anew."""

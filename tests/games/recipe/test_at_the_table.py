@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
-from game.core.decision import PickPile, PickSeat
+from game.core.decision import PickPile, PickSeat, PickWord
 from game.core.event import Announced, Event
 from game.core.match import Match
 from game.games.recipe.recipe_deck import SUITS
@@ -43,7 +43,7 @@ def all_is_said(match: Match, words: Words) -> None:
         if "." in decision.question_key:
             needs(f"prompt.{decision.question_key}")
             needs(f"hint.{decision.question_key}")
-        if not isinstance(decision, PickSeat | PickPile):
+        if not isinstance(decision, PickSeat | PickPile | PickWord):
             said = {option for option in decision.options if isinstance(option, str)}
             missing |= said - buttons - set(SUITS)
         match.submit(chance.below(len(decision.options)))

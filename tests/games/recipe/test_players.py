@@ -43,7 +43,9 @@ def won(name: str, levels: Sequence[str], games: int) -> float:
     return found
 
 
-@pytest.mark.parametrize("name", ["flower-bed", "dragon-dance", "memory", "one-left", "top-dog"])
+@pytest.mark.parametrize(
+    "name", ["flower-bed", "dragon-dance", "memory", "one-left", "top-dog", "high-star", "hot-reds"]
+)
 def test_who_thinks_wins_against_who_does_not(name: str) -> None:
     others = ["random"] * max(1, named(name).rules.least - 1)
     assert won(name, ("hard", *others), 12) >= 8

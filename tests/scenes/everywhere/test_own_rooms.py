@@ -9,7 +9,7 @@ import pytest
 
 from game.core.game import BOX, Game, find_game
 from game.games.recipe.chaos_guests import bring_cards
-from game.games.recipe.model import EmptyHandPlan, LadderPlan, Recipe
+from game.games.recipe.model import EmptyHandPlan, LadderPlan, Recipe, TricksPlan
 from game.games.recipe.recipe_file import read_recipe, read_recipe_bytes, write_recipe
 from game.words import GUESTS
 from tests.games.recipe.built import SHIPPED
@@ -48,6 +48,8 @@ def short(recipe: Recipe) -> Recipe:
         return replace(recipe, plan=replace(plan, target=0))
     if isinstance(plan, LadderPlan):
         return replace(recipe, plan=replace(plan, rounds=min(2, plan.rounds or 2)))
+    if isinstance(plan, TricksPlan):
+        return replace(recipe, plan=replace(plan, rounds=min(2, plan.rounds or 2), target=0))
     return recipe
 
 

@@ -11,7 +11,12 @@ from typing import Any
 
 from game import resources
 from game.agents.habits import Habit
-from game.agents.habits.card_habits import OWN_BED_HABITS, OWN_CARD_HABITS, OWN_LINE_HABITS
+from game.agents.habits.card_habits import (
+    OWN_BED_HABITS,
+    OWN_CARD_HABITS,
+    OWN_LINE_HABITS,
+    TRICK_HABITS,
+)
 from game.agents.habits.place_habits import PLACE_HABITS
 from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
@@ -19,7 +24,7 @@ from game.core.game import known_game
 from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
-from . import empty_hand, garden, ladder, line, pairs, sets
+from . import empty_hand, garden, ladder, line, pairs, sets, tricks
 from .heuristics import (
     Lean,
     Progress,
@@ -68,6 +73,10 @@ EXPERTS: Mapping[str, Mind] = {
         hasty=heuristic_policy(pairs.hasty),
     ),
     "ladder": _family_mind(ladder.lean, ladder.ladder_progress, 2.0, OWN_CARD_HABITS),
+    "tricks": replace(
+        _family_mind(tricks.lean, tricks.trick_progress, 3.0, TRICK_HABITS),
+        why=tricks.explain_trick,
+    ),
 }
 """By family what is known where there is an expert."""
 FAMILIES: Mapping[str, Mind] = {

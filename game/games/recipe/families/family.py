@@ -71,6 +71,10 @@ class RecipeFamily(Generic[PlanT]):
         """Return how many steps a head start can have."""
         return MOST_STEPS
 
+    def head_start_worth(self, plan: PlanT) -> int:
+        """Return what one step of a head start is worth."""
+        return 1
+
     def cards_dealt_each(self, plan: PlanT) -> int:
         """Return how many cards everyone gets at least."""
         dealt: int = getattr(plan, self.deal_question)

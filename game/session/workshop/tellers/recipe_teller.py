@@ -58,6 +58,10 @@ class RecipeTeller:
         """Return what counts, as a score sheet says it."""
         return self.words("print.counts.finds")
 
+    def score_columns(self, plan: Any) -> tuple[str, ...]:
+        """Return what is written side by side for each player: keys below `print.columns`."""
+        return ()
+
     # What the deck has in it ------------------------------------------------------------
 
     @cached_property

@@ -33,7 +33,7 @@ USUAL = TricksAnswers()
 BY_COLOR = TricksAnswers(suit="color")
 
 
-def winner(trick: str, trump: str | None = None, plan: TricksAnswers = USUAL) -> int:
+def winner(trick: str, trump: str | None = None, plan: TricksAnswers = USUAL) -> int | None:
     """Return the place of the card that takes a trick."""
     return trick_winner(plan, cards(trick), trump)
 
@@ -160,7 +160,7 @@ def test_a_card_without_a_suit_takes_nothing(wild: str) -> None:
     skip = PlainCard("action", name="skip")
     plan = TricksAnswers(wild="highest" if wild == "highest" else "lowest")
     assert trick_winner(plan, [skip, card("b*")]) == 1
-    assert trick_winner(plan, [skip, skip]) == 0
+    assert trick_winner(plan, [skip, skip]) is None
 
 
 def test_the_seat_after_the_dealer_leads_and_the_dealer_moves_on() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .cards import ANY, COLORS, PlainCard, card_points, printed_rank
+from .cards import ANY, COLORS, PlainCard, printed_rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,16 @@ def trump_picker(
 # Tricks
 
 
-def trick_winner(plan: TricksAnswers, trick: Sequence[PlainCard], trump: str | None = None) -> int:
-    """Return the place within the trick of the card that takes it."""
-    if plan.wild == "highest":
-        wilds = [place for place, card in enumerate(trick) if is_wild(plan, card)]
-        if wilds:
-            return wilds[0]
+def trick_winner(
+    plan: TricksAnswers, trick: Sequence[PlainCard], trump: str | None = None
+) -> int | None:
+    """Return the place within the trick of the card that takes it; None if no card can.
+
+    A card without a suit that isn't wild never takes.
+    """
+    wilds = [place for place, card in enumerate(trick) if is_wild(plan, card)]
+    if wilds and plan.wild == "highest":
+        return wilds[0]
     for suit in (trump, led_suit(plan, trick)):
         ranks = {
             place: rank_of(plan, card)
@@ -196,7 +200,7 @@ def trick_winner(plan: TricksAnswers, trick: Sequence[PlainCard], trump: str | N
         if ranks:
             best = [place for place, rank in ranks.items() if rank == max(ranks.values())]
             return best[0] if plan.equal == "first" else best[-1]
-    return 0
+    return wilds[0] if wilds else None
 
 
 def can_take(
@@ -286,16 +290,23 @@ def round_scores(
             for bid, count in zip(bids, tricks, strict=True)
         )
     if plan.points == "cards":
-        return tuple(sum(map(card_points, cards)) for cards in taken)
+        return tuple(sum(card_worth(plan, card) for card in cards) for cards in taken)
     if plan.points == "avoid":
         return avoid_scores(plan, taken)
     return tuple(tricks) if plan.points == "tricks" else (0,) * len(tricks)
 
 
+def card_worth(plan: TricksAnswers, card: PlainCard) -> int:
+    """Return the points printed on a card, or else its rank in this game; a wild one has none."""
+    if card.points is not None:
+        return card.points
+    return 0 if is_wild(plan, card) else max(0, rank_of(plan, card))
+
+
 def avoid_scores(plan: TricksAnswers, taken: Sequence[Collection[PlainCard]]) -> tuple[int, ...]:
     """Return everyone's points where some suits are to be avoided: low wins."""
     counts = [sum(suit_of(plan, card) in plan.avoid for card in cards) for cards in taken]
-    if sum(map(bool, counts)) == 1:
+    if plan.sweep and sum(map(bool, counts)) == 1:
         return tuple(0 if count else plan.sweep for count in counts)
     return tuple(plan.each * count for count in counts)
 

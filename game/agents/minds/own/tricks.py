@@ -1,0 +1,284 @@
+"""A rule of thumb for tricks: what a card can take, what that is worth, and what it costs to play.
+
+Easy players remember no card that was played, normal ones those of their longest suit. Hard ones
+remember all, and what everybody has shown not to hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from math import exp
+from typing import Any
+
+from game.agents.situation import Reason, Situation, because
+from game.core import scale
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import Decision, PickCards, PickSeat, PickWord, PlayCard, Seat
+from game.games.recipe.families.tricks import NOT_SAID, TRICK, TricksTable
+
+from .effect_worth import weigh_seats
+from .heuristics import weigh_cards_and_words
+
+STEEP = {"tricks": 4.0, "exact": 3.0, "cards": 0.8, "avoid": 2.5, "out": 4.0}
+"""How much more a better card weighs, as an exponent, by what brings points."""
+SPENDS = 0.6
+"""What a card that could take a later trick is worth, beside a trick that is taken now."""
+BID_STEEP = 2.2
+"""How much less a number weighs for each trick that it is off."""
+CAREFUL = 0.05
+"""How many tricks fewer than expected a player counts on."""
+RUFF, RUFF_RANK = 0.3, 0.35
+"""How likely a trump takes a trick out of turn: the lowest, and how much more the highest."""
+SURE = 0.95
+"""How likely a card must be to take a trick to be called sure."""
+LIFE = 2.0
+"""What the only trick of a round is worth where players without one go out."""
+
+
+class TrickSight:
+    """A round of tricks as a seat sees it: how likely each card takes a trick."""
+
+    def __init__(self, t: TricksTable, seat: Seat, level: float) -> None:
+        self.t, self.seat, self.cards = t, seat, t.cards
+        self.hand, self.trick, self.trump = t.hands[seat], t.zones[TRICK], t.trump
+        self.sees_limits = level >= scale.STOPS["hard"]
+        self.rivals = [s for s in t.players_in() if s != seat]
+        ring = t.ring_from(t.leader)
+        self.after = [s for s in ring[len(self.trick) + 1 :] if s != seat]
+        """Who plays to this trick after the seat."""
+        self.unseen = self._unseen_cards(level)
+        self.by_suit = self._sort_by_suit(self.unseen)
+
+    def _unseen_cards(self, level: float) -> list[Card]:
+        """Return the cards that may be in other hands, for all that the seat remembers."""
+        t = self.t
+        mine = {card.id for card in (*self.hand, *self.trick, *t.zones["upcard"])}
+        others = [card for card in t.deck if card.id not in mine]
+        if level < scale.STOPS["between"]:
+            return others
+        seen = t.seen
+        if level >= scale.STOPS["hard"]:
+            shown = {c.id for s in self.rivals for c in t.as_known(f"hand {s}", self.seat) if c}
+            return [card for card in others if not seen[card.id] or card.id in shown]
+        longest = self.longest_suit()
+        return [card for card in others if not (seen[card.id] and self.cards.suit(card) == longest)]
+
+    def longest_suit(self) -> str:
+        """Return the suit of which the hand has most cards."""
+        suits = [self.cards.suit(card) for card in self.hand]
+        return max(self.cards.suits, key=suits.count)
+
+    def _sort_by_suit(self, cards: Collection[Card]) -> Mapping[str, list[int]]:
+        """Return the ranks of cards by suit; wild ones are of the suit `*`."""
+        found: dict[str, list[int]] = {suit: [] for suit in (*self.cards.suits, "", "*")}
+        for card in cards:
+            suit = "*" if self.cards.is_wild(card) else self.cards.suit(card)
+            found[suit].append(self.cards.rank(card))
+        return found
+
+    # How likely a card takes a trick --------------------------------------------------
+
+    def chance_of(self, card: Card) -> float:
+        """Return how likely a card takes the trick as it is now."""
+        if not self.cards.would_take(card, self.trick, self.trump):
+            return 0.0
+        led = self.cards.led_suit([*self.trick, card])
+        return self._unbeaten(card, led, self.after)
+
+    def strength(self, card: Card) -> float:
+        """Return how likely a card takes a later trick: by its rank, and a trump out of turn."""
+        suit = self.cards.suit(card)
+        if not suit:
+            return float(self.cards.is_wild(card) and self.cards.plan.wild == "highest")
+        led = self._unbeaten(card, suit, self.rivals)
+        if suit != self.trump:
+            return 0.9 * led
+        ranks = self.by_suit[suit]
+        below = sum(rank < self.cards.rank(card) for rank in ranks)
+        return max(0.95 * led, RUFF + RUFF_RANK * below / max(1, len(ranks)))
+
+    def _unbeaten(self, card: Card, led: str, rivals: Sequence[Seat]) -> float:
+        """Return how likely none of these rivals beats a card in a trick of a suit."""
+        cards, suit, rank = self.cards, self.cards.suit(card), self.cards.rank(card)
+        if cards.is_wild(card) and cards.plan.wild == "highest":
+            return 1.0
+        last_counts = cards.plan.equal == "last"
+        higher = [r for r in self.by_suit[suit] if r > rank or (last_counts and r == rank)]
+        wilds = len(self.by_suit["*"]) if cards.plan.wild == "highest" else 0
+        share, count = 1.0, max(1, len(self.unseen))
+        for rival in rivals:
+            held = len(self.t.hands[rival])
+            able = 1 - (1 - len(self._holdable(rival, suit, higher)) / count) ** held
+            if suit == self.trump and led != suit:
+                able *= self._void(rival, led, held, count)
+            elif self.trump and suit != self.trump:
+                trumps = self._holdable(rival, self.trump, self.by_suit[self.trump])
+                ruffs = 1 - (1 - len(trumps) / count) ** held
+                able += (1 - able) * self._void(rival, led, held, count) * ruffs
+            wild = 1 - (1 - wilds / count) ** held
+            share *= (1 - min(1.0, able)) * (1 - wild)
+        return share
+
+    def _holdable(self, rival: Seat, suit: str, ranks: list[int]) -> list[int]:
+        """Return the ranks of a suit that a rival may hold, for all that was shown."""
+        if not self.sees_limits or not suit:
+            return ranks
+        most = self.t.limits[rival * len(self.t.keeper.kinds) + self.t.keeper.kinds.index(suit)]
+        return [rank for rank in ranks if rank <= most]
+
+    def _void(self, rival: Seat, suit: str, held: int, count: int) -> float:
+        """Return how likely a rival has no card of a suit."""
+        if not suit or self.cards.plan.follow == "may":
+            return 1.0
+        there = self._holdable(rival, suit, self.by_suit[suit])
+        return float((1 - len(there) / count) ** held)
+
+    # What it is worth --------------------------------------------------------------------
+
+    def worth_of_playing(self, card: Card) -> float:
+        """Return how good it is to play a card now."""
+        t, plan, takes = self.t, self.cards.plan, self.chance_of(card)
+        if plan.points == "exact" and t.bids[self.seat] != NOT_SAID:
+            rest = self.expected_tricks([other for other in self.hand if other is not card])
+            need = t.bids[self.seat] - t.taken[self.seat]
+            return -takes * abs(need - 1 - rest) - (1 - takes) * abs(need - rest)
+        if plan.points == "avoid":
+            return self.danger(card) - takes * (self.burning(card) + 0.2)
+        cost = SPENDS * self.strength(card)
+        if plan.points == "cards":
+            usual = 3.0
+            lying = sum(map(self.cards.worth, self.trick)) + usual * len(self.after)
+            mine = self.cards.worth(card)
+            return takes * (lying + mine) - (1 - takes) * 0.6 * mine - cost * usual
+        needs_one = plan.points == "out" and not t.taken[self.seat]
+        return takes * (LIFE if needs_one else 1.0) - cost
+
+    def expected_tricks(self, cards: Sequence[Card]) -> float:
+        """Return how many tricks some cards of the hand should take."""
+        return sum(map(self.strength, cards))
+
+    def burning(self, card: Card) -> float:
+        """Return how many points the trick is likely to cost whoever takes it with this card."""
+        plan, cards = self.cards.plan, self.cards
+        led = cards.led_suit([*self.trick, card])
+        lying = sum(cards.suit(one) in plan.avoid for one in (*self.trick, card))
+        unseen = max(1, len(self.unseen))
+        bad = sum(len(self.by_suit[suit]) for suit in plan.avoid if suit in self.by_suit) / unseen
+        each = 0.9 if led in plan.avoid else min(1.0, 1.5 * bad)
+        return plan.each * (lying + each * len(self.after))
+
+    def danger(self, card: Card) -> float:
+        """Return how many points a card is likely to cost that stays in the hand."""
+        plan, burns = self.cards.plan, self.cards.suit(card) in self.cards.plan.avoid
+        takes = self.strength(card)
+        return plan.each * takes * (0.6 * (1 + len(self.rivals)) if burns else 1.0) + 0.1 * burns
+
+
+def lean(t: TricksTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
+    """Return the weight of every answer."""
+    if isinstance(decision, PickSeat):
+        return weigh_seats(t, decision, wants=True)
+    sight = TrickSight(t, decision.seat, level)
+    if isinstance(decision, PickWord) and decision.about != "trump":
+        expected = sight.expected_tricks(sight.hand) - CAREFUL
+        return [exp(-BID_STEEP * abs(int(option) - expected)) for option in decision.options]
+    if isinstance(decision, PlayCard):
+        steep = STEEP[t.plan.points]
+        worths = [
+            sight.worth_of_playing(option) if isinstance(option, Card) else 0.0
+            for option in decision.options
+        ]
+        return weigh_steeply(worths, steep)
+    if isinstance(decision, PickCards):
+        return weigh_cards_and_words(decision, lambda card: exp(passing_worth(sight, card) * 4), 1)
+    return [1.0] * len(decision.options)
+
+
+def weigh_steeply(worths: Sequence[float], steep: float) -> list[float]:
+    """Return weights that grow by the same ratio with each step of worth."""
+    best = max(worths)
+    return [exp(steep * (worth - best)) for worth in worths]
+
+
+def passing_worth(sight: TrickSight, card: Card) -> float:
+    """Return how good it is to pass a card on: a dangerous one, or a weak one."""
+    if sight.cards.plan.points == "avoid":
+        return sight.danger(card)
+    return -sight.strength(card)
+
+
+def trick_progress(t: TricksTable, seat: Seat) -> float:
+    """Return the progress of a seat: its points, and what the round is likely to bring."""
+    plan = t.plan
+    expected = t.taken[seat] + sum(rough_strength(t, card) for card in t.hands[seat])
+    if plan.points == "exact":
+        off = 0.0 if t.bids[seat] == NOT_SAID else abs(t.bids[seat] - expected)
+        return t.scores[seat] - off
+    if plan.points == "avoid":
+        caught = sum(t.cards.suit(card) in plan.avoid for card in t.zones[f"won {seat}"])
+        return -float(t.scores[seat] + plan.each * caught) - 0.3 * expected
+    if plan.points == "cards":
+        won = sum(map(t.cards.worth, t.zones[f"won {seat}"]))
+        return t.scores[seat] + won + 3.0 * expected
+    return t.scores[seat] + expected
+
+
+def rough_strength(t: TricksTable, card: Card) -> float:
+    """Return about how likely a card takes a trick: by its place among the ranks of its suit."""
+    suit = t.cards.suit(card)
+    if not suit:
+        return float(t.cards.is_wild(card) and t.plan.wild == "highest")
+    ranks = [t.cards.rank(other) for other in t.deck if t.cards.suit(other) == suit]
+    share = sum(rank < t.cards.rank(card) for rank in ranks) / max(1, len(ranks) - 1)
+    usual = 1 / len(t.players_in())
+    return min(1.0, share * 2 * usual + 0.3 * (suit == t.trump))
+
+
+# Reasons ---------------------------------------------------------------------------------------
+
+
+def explain_trick(s: Situation) -> Reason:
+    """Return why an answer is good."""
+    t: Any = s.table
+    if isinstance(s.decision, PickWord):
+        return because("no_cards_yet" if s.decision.about == "trump" else "counts_sure")
+    if isinstance(s.decision, PickCards):
+        return because("passes_danger" if t.plan.points == "avoid" else "passes_weak")
+    if not s.answer_cards or len(s.offered_cards) < 2:
+        return because("only_card")
+    sight = TrickSight(t, s.seat, scale.STOPS["hard"])
+    card = s.answer_cards[0]
+    takes = sight.chance_of(card)
+    if wants_trick(sight):
+        return because(_reason_to_take(sight, card, takes))
+    return because(_reason_to_lose(sight, card, takes))
+
+
+def wants_trick(sight: TrickSight) -> bool:
+    """True if a player still wants tricks in this round."""
+    t, plan = sight.t, sight.cards.plan
+    if plan.points == "exact":
+        return t.bids[sight.seat] > t.taken[sight.seat]
+    return plan.points != "avoid"
+
+
+def _reason_to_take(sight: TrickSight, card: Card, takes: float) -> str:
+    if not sight.trick:
+        if takes >= SURE:
+            return "leads_high"
+        return "leads_long" if sight.cards.suit(card) == sight.longest_suit() else "leads_low"
+    if not takes:
+        return "saves_high"
+    if not sight.after:
+        return "takes_cheaply"
+    return "takes_surely" if takes >= SURE else "may_take"
+
+
+def _reason_to_lose(sight: TrickSight, card: Card, takes: float) -> str:
+    if not sight.trick:
+        return "leads_low" if takes < 0.5 else "leads_long"
+    if takes:
+        return "may_not_stay_under"
+    is_following = sight.cards.suit(card) == sight.t.led
+    return "stays_under" if is_following else "throws_danger"
