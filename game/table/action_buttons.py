@@ -20,7 +20,7 @@ LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 MOST = 3  # words among the options that fit beside the hand
 SMALL, EDGES = 26, 28  # type of a small button, and what is left free beside its words
 STEP = 90  # from one primary button up to the next
-SIDE_WORDS = ("more", "back", "take-back", "sort", "clear", "hint")
+SIDE_WORDS = ("more", "back", "take-back", "sort", "clear", "hint", "last-trick")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
 

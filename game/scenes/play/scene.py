@@ -53,12 +53,13 @@ from .layers import LayerStack
 from .log_panel import LogPanel
 from .mat_transition import MatTransition
 from .notes.deed_labels import DeedLabels
+from .notes.last_trick import LastTrickDialog
 from .place_keys import PlaceKeys
 from .play_prerender import PrerenderedQuestion, PrerenderedResults
 from .rack import DeedRack
 from .reveal_view import RevealView
 from .table_answers import TableAnswers
-from .table_buttons import PHONE, TAKE, TableButtons
+from .table_buttons import LAST_TRICK, PHONE, TAKE, TableButtons
 from .table_context import DEAL_PHASE, TableContext
 from .table_dialogs import (
     OrdersDialog,
@@ -140,7 +141,8 @@ class PlayScene(Scene):
         self.zoom = CardZoom(table, self.answers, focus, self.pause_for_rules)
         self.log_panel, self.hint = LogPanel(table), HintLayer(table, self.answers)
         ways = {"menu": self.pause_table, "help": self.pause_for_rules, "scores": self.open_scores,
-                TAKE: self.request_own_undo, PHONE: self.pause_for_phones}  # fmt: skip
+                TAKE: self.request_own_undo, PHONE: self.pause_for_phones,
+                LAST_TRICK: self.open_last_trick}  # fmt: skip
         self.buttons = self.BUTTONS(
             table, self.answers, self.presses, chaos, self.hint, self.log_panel, ways
         )
@@ -735,6 +737,10 @@ class PlayScene(Scene):
     def open_scores(self) -> None:
         """Open the dialog with everybody's points."""
         self.app.push_scene(ScoresDialog(self.app, self.app.top, self.table))
+
+    def open_last_trick(self) -> None:
+        """Open the dialog with the trick that was taken last."""
+        self.app.push_scene(LastTrickDialog(self.app, self.app.top, self.table))
 
     def open_orders(self) -> None:
         """Open the standing orders that everybody agrees on."""

@@ -29,6 +29,7 @@ from game.ui.widgets.input_controls import Press, button_drawable
 
 from .layers import Layer
 from .log_panel import LogPanel, make_veil
+from .notes.last_trick import has_last_trick
 from .table_answers import TableAnswers
 from .table_context import TableContext
 
@@ -38,7 +39,7 @@ AROUND = 48  # units: shadow and lip of a button on both sides together
 RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
 CLEAR = "clear"
-PHONE = "phone"
+PHONE, LAST_TRICK = "phone", "last-trick"
 
 
 class TableButtons(Layer):
@@ -133,6 +134,7 @@ class TableButtons(Layer):
                 "",
             ),
             (claims, CLEAR, "bluff.clear", "", ""),
+            (self.shows_last_trick and not large, LAST_TRICK, "trick.last", "ui-undo", ""),
             (self.hint.is_hint_available, HINT, "play.hint", "", HINT),
         ]
         small = [
@@ -164,6 +166,11 @@ class TableButtons(Layer):
             self.acts[button.name]()
         else:
             self.answers.press_control(f"word:{button.name}")
+
+    @property
+    def shows_last_trick(self) -> bool:
+        """True if a trick has been taken that everybody may look at again."""
+        return has_last_trick(self.table.board.coming.facts)
 
     @property
     def can_sort_hand(self) -> bool:
@@ -332,7 +339,10 @@ class TableButtons(Layer):
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")
-        keys = {"help": "rules.title", TAKE: "taken.title", PHONE: "phones.title"}
+        keys = {
+            "help": "rules.title", TAKE: "taken.title", PHONE: "phones.title",
+            LAST_TRICK: "trick.last",
+        }  # fmt: skip
         return words(keys.get(name, f"play.{name}"))
 
     def next_speed(self) -> None:
@@ -376,6 +386,7 @@ class MorePanel(Layer):
         buttons = self.buttons
         names = ["scores", "log", "speed", "sound", *([SORT] if buttons.can_sort_hand else [])]
         names += [TAKE] if buttons.shows_undo else []
+        names += [LAST_TRICK] if buttons.shows_last_trick else []
         names += [PHONE] if buttons.table.app.phones is not None else []
         pushes = [
             ButtonBox(
