@@ -302,7 +302,9 @@ class TitleScene(Page):
         from game.store.statistics.statistics_file import StatisticsFile  # noqa: PLC0415
 
         self._are_wins_known = True
-        self._won = find_house_wins(StatisticsFile(folders.journals_folder()).book)
+        found = find_house_wins(StatisticsFile(folders.journals_folder()).book)
+        if dict(found) != dict(self._won):  # else nothing new has to be drawn
+            self._won = found
 
     def _make_shelf_box(self, one: ShelfGame) -> BuiltGame:
         """Make the box of an own game."""
@@ -534,9 +536,13 @@ class TitleScene(Page):
 
     def next_tick(self) -> float | None:
         """Return a short time while the lab runs, or zero if a game must be timed."""
-        if self._untimed_game is not None or not self._are_wins_known:
+        if self._untimed_game is not None:
             return 1.0
         return LAB_NEWS_MS if self.lab_percent else self.today.next_midnight_ms()
+
+    def next_silent_tick(self) -> float | None:
+        """Return a short time until wins are looked for; there may be nothing new to draw."""
+        return super().next_silent_tick() if self._are_wins_known else 1.0
 
     def update(self, ms: float) -> None:
         """Take the results of workers, and notice when the shelf has come to rest."""
