@@ -42,6 +42,7 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
         "plan": {
             "plan": plan,
             "does": does,
+            "not_on": frozenset(card.id for card in recipe.deck.card if card.not_on),
             "turns_per_player": game.turns_per_player,
             "burden": family.wants_few_cards,
         },

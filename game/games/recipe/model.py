@@ -191,6 +191,8 @@ class OwnCard:
     copies: Annotated[int, NumberRange(1, 20)] = 1
     points: Annotated[int, Points] = 0
     does: Effects = ()
+    not_on: Literal["", "itself"] = ""
+    """With `itself`, it can't be played on another card of its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,7 +415,10 @@ PLANS: Mapping[str, type[Any]] = {
 
 FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 """The families that version 1 knows."""
-SECOND_KEYS: Mapping[type, tuple[str, ...]] = {EmptyHandPlan: ("reverse_of_two", "all_pass")}
+SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
+    EmptyHandPlan: ("reverse_of_two", "all_pass"),
+    OwnCard: ("not_on",),
+}
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.
 """

@@ -44,6 +44,12 @@ def steps_in_words(steps: Sequence[Effect], words: Words) -> str:
     return " ".join(step_sentence(step, words) for step in steps)
 
 
+def own_card_rule(card: OwnCard, words: Words) -> str:
+    """Return what an own card does, and on what it can't be played; empty if neither is told."""
+    not_on = [words("workshop.card.not_on_itself")] if card.not_on else []
+    return " ".join([*(step_sentence(step, words) for step in card.does), *not_on])
+
+
 def word_loan(recipe: Recipe) -> Loan:
     """Return where a game borrows its words."""
     family = "" if recipe.game is None else recipe.game.family
@@ -66,11 +72,11 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     if recipe.game is not None and recipe.plan is not None:
         for option in option_tables(recipe.game, recipe.plan):
             yield from house_rule_words(recipe.game.family, option, words)
-    for card in recipe.deck.card:
-        if not card.does:
-            yield f"rule.{card.id}", escape_text(words("workshop.goes.nothing"))
     for face, steps in effects_by_face(recipe.deck).items():
         yield f"rule.{face}", escape_text(steps_in_words(steps, words))
+    for card in recipe.deck.card:
+        said = own_card_rule(card, words) or words("workshop.goes.nothing")
+        yield f"rule.{card.id}", escape_text(said)
 
 
 def field_key(words: Words, family: str, name: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.model import Recipe
-from game.games.recipe.recipe_words import steps_in_words
+from game.games.recipe.recipe_words import own_card_rule
 from game.words import Words
 
 from .tellers.empty_hand import EmptyHandTeller
@@ -64,7 +64,7 @@ def _with_pictures(lines: Iterator[tuple[str, str]]) -> list[SummaryLine]:
 def list_own_cards(recipe: Recipe, words: Words) -> list[tuple[str, str, int]]:
     """Return a deck's own cards: each with its name, its effect and its number."""
     return [
-        (card.name, steps_in_words(card.does, words), card.copies * len(card.colors))
+        (card.name, own_card_rule(card, words), card.copies * len(card.colors))
         for card in recipe.deck.card
     ]
 

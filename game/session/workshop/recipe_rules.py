@@ -8,7 +8,7 @@ from game.core.rulebook import ON
 from game.games.recipe.model import Effect, Plan, Recipe
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.recipe_deck import effects_by_face
-from game.games.recipe.recipe_words import steps_in_words
+from game.games.recipe.recipe_words import own_card_rule, steps_in_words
 from game.session.rules.rules_page import PageBlock, PictureSign, RulesChapter, SignPicture
 from game.session.speech.kind_names import find_kind_name
 from game.words import Words
@@ -67,7 +67,7 @@ def make_card_blocks(game: OwnGame, words: Words, every: bool = False) -> list[P
     With `every`, unchanged cards come first: on paper nobody can point at them.
     """
     recipe, deck = game.recipe, game.rules.make_deck({})
-    own = {card.id: card.name for card in recipe.deck.card}
+    own = {card.id: card for card in recipe.deck.card}
     found: list[PageBlock] = []
     told = dict(list_explained_steps(recipe))
     if every:
@@ -78,8 +78,10 @@ def make_card_blocks(game: OwnGame, words: Words, every: bool = False) -> list[P
         codes = dict.fromkeys(card.code for card in deck if card.face == face)
         if not codes:
             continue
-        said = steps_in_words(steps, words) or words("workshop.goes.nothing")
-        found += _make_explained_blocks(codes, own.get(face) or find_kind_name(words, face), said)
+        card = own.get(face)
+        said = own_card_rule(card, words) if card else steps_in_words(steps, words)
+        name = card.name if card else find_kind_name(words, face)
+        found += _make_explained_blocks(codes, name, said or words("workshop.goes.nothing"))
     return found
 
 

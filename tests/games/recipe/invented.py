@@ -123,6 +123,7 @@ class Inventor:
             copies=1 + self.chance.below(6),
             points=self.chance.below(40) - 10,
             does=self.effects(family),
+            not_on="itself" if family == "empty-hand" and self.often(20) else "",
         )
 
     def effects(self, family: str) -> tuple[Effect, ...]:

@@ -26,9 +26,9 @@ DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
 class FittingCards(dict[tuple[str, str], frozenset[Card]]):
     """The cards that fit a color and a card on top, found when they are first asked for."""
 
-    def __init__(self, deck: Deck, fits: tuple[str, ...]) -> None:
+    def __init__(self, deck: Deck, fits: tuple[str, ...], not_on: frozenset[str]) -> None:
         super().__init__()
-        self.deck, self.fits = deck, fits
+        self.deck, self.fits, self.not_on = deck, fits, not_on
         self.by_code = {card.code: card for card in deck}
 
     def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
@@ -38,7 +38,11 @@ class FittingCards(dict[tuple[str, str], frozenset[Card]]):
 
     def fit_reason(self, card: Card, color: str, top: Card) -> str:
         """Return what makes a card fit; empty if nothing does."""
-        if card.color in FITS_ALWAYS or not color:
+        if not color:
+            return "always"
+        if self.is_on_itself(card, top):
+            return ""
+        if card.color in FITS_ALWAYS:
             return "always"
         if "color" in self.fits and card.color == color:
             return "same_color"
@@ -47,6 +51,10 @@ class FittingCards(dict[tuple[str, str], frozenset[Card]]):
         ):
             return "same_sign"
         return self._rank_reason(rank_of(card), rank_of(top))
+
+    def is_on_itself(self, card: Card, top: Card) -> bool:
+        """True if a card would lie on its own kind, where it can't be played (OWN-5)."""
+        return card.face == top.face and card.face in self.not_on
 
     def _rank_reason(self, mine: int | None, lying: int | None) -> str:
         if mine is None:
@@ -77,7 +85,7 @@ class EmptyHandTable(RecipeTable):
         """What the player on turn must draw, or pass on."""
         self.out = 0
         """Who was the first without cards, counted from 1."""
-        self.fitting = fitting(self.deck, self.plan.fits)
+        self.fitting = fitting(self.deck, self.plan.fits, self.rules.raw["plan"]["not_on"])
 
     def fitting_on_top(self) -> frozenset[Card]:
         """Return every card of the deck that may be played now."""
@@ -91,7 +99,11 @@ class EmptyHandTable(RecipeTable):
     def debt_answers(self, seat: Seat) -> list[Card]:
         """Return the cards that pass a debt on."""
         top = self.zones[DISCARD][-1]
-        passes = [card for card in self.hands[seat] if self.does_make_owe(card)]
+        passes = [
+            card
+            for card in self.hands[seat]
+            if self.does_make_owe(card) and not self.fitting.is_on_itself(card, top)
+        ]
         if self.plan.stack == "same":
             passes = [card for card in passes if card.face == top.face]
         return choices_offered(passes)
@@ -260,7 +272,8 @@ async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
 
 async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
     """Let any number of cards of the same sign follow; return the last one."""
-    while more := [c for c in t.hands[seat] if sign_of(c) == sign_of(card)]:
+    alone = t.fitting.is_on_itself
+    while more := [c for c in t.hands[seat] if sign_of(c) == sign_of(card) and not alone(c, card)]:
         answer = await PickCards(seat, [*choices_offered(more), DONE], "same")
         if not isinstance(answer, Card):
             break
@@ -297,7 +310,9 @@ def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """Return the reason's key below `why`; empty if nothing about the card forbids it."""
     if t.debt:
         return "" if card in t.debt_answers(seat) else "owes"
-    return "" if card in t.fitting_on_top() else "no_match"
+    if card in t.fitting_on_top():
+        return ""
+    return "on_itself" if t.fitting.is_on_itself(card, t.zones[DISCARD][-1]) else "no_match"
 
 
 def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:

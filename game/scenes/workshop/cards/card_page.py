@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.games.recipe.compile import GROUNDS
 from game.games.recipe.model import PALETTE, ROLLED, Effect, OwnCard
-from game.games.recipe.recipe_words import step_sentence
+from game.games.recipe.recipe_words import own_card_rule, step_sentence
 from game.scenes.naming import LetterDialog, NameRequest
 from game.scenes.workshop.bench_page import BenchPage
 from game.session.workshop.deck_changes import (
@@ -34,7 +34,7 @@ from game.session.workshop.describe import count_all_cards
 from game.session.workshop.trial_match import can_try_card
 from game.session.workshop.workbench import Workbench
 from game.table.cards.card_face import Face
-from game.ui.boxes import icon_button, icon_leaf
+from game.ui.boxes import icon_button, icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, GOLD, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
@@ -223,6 +223,10 @@ class CardPage(BenchPage):
     def change_number(self, direction: int) -> None:
         """Change the number."""
         self.change_card(number=min(max((self.current_card.number or 0) + direction, -9), 99))
+
+    def toggle_not_on(self) -> None:
+        """Let the card lie on its own kind, or no longer."""
+        self.change_card(not_on="" if self.current_card.not_on else "itself")
 
     def set_card_name(self, name: str) -> None:
         """Set the name."""
@@ -454,10 +458,11 @@ class CardPage(BenchPage):
 
     def _build_sentence(self, size: float = 28) -> Box:
         words, card = self.app.words, self.current_card
-        said = " ".join(step_sentence(step, words) for step in card.does)
-        said = said or words("workshop.card.reads_nothing")
+        said = own_card_rule(card, words) or words("workshop.card.reads_nothing")
         wild = not set(card.colors) - set(GROUNDS)
         fits = "always" if wild else "number" if card.number is not None else "color"
+        if card.not_on:
+            fits = {"always": "always_but", "color": "color_only"}.get(fits, fits)
         reads = Column([
             Line(words("workshop.card.reads"), Style(FINE, 24, GRAY_INK), "reads-title"),
             Text(said, Style(LABEL, size), "reads", 16),
@@ -507,8 +512,20 @@ class CardPage(BenchPage):
             StretchBox(EMPTY_BOX),
             self._build_labeled_row("copies", self._build_noted_row(copies, "copies")),
             self._build_labeled_row("points", self._build_noted_row(points, "points")),
+            *self._build_not_on_rows(),
         ]
         return PanelBox(Column(rows, 12), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
+
+    def _build_not_on_rows(self) -> list[Box]:
+        """Build the switch for cards that can't lie on their own kind, in games that know it."""
+        words, card, game = self.app.words, self.current_card, self.bench.recipe.game
+        if not card.not_on and (game is None or game.family != "empty-hand"):
+            return []
+        state = words(f"workshop.build.{'yes' if card.not_on else 'no'}")
+        says = words("workshop.build.number", name=words("workshop.card.not_on"), value=state)
+        switch = switch_leaf("not-on", bool(card.not_on), says, self.toggle_not_on, 46)
+        title = Text(words("workshop.card.not_on"), Style(LABEL, 24, GRAY_INK), "told-not-on", 12)
+        return [Row([title, switch], [1, 0], 14)]
 
     def _build_labeled_row(self, key: str, box: Box) -> Box:
         line = Line(
