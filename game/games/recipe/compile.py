@@ -17,7 +17,9 @@ from .recipe_layout import layout_table
 SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
 MISSED_CHAOS = 3
-FIXED = frozenset({"beds", "line", "mode", "points", "ends", "rank", "size", "suit", "whole"})
+FIXED = frozenset(
+    {"beds", "line", "mode", "points", "ends", "rank", "size", "start_card", "suit", "whole"}
+)
 """The questions that the table itself is made by: no house rule asks them."""
 
 

@@ -277,6 +277,8 @@ class EmptyHandPlan:
     reverse_of_two: ReverseOfTwo = "turn"
     all_pass: Literal["go on", "clear"] = "go on"
     """With `clear`, whoever played last may play anything once all others have passed."""
+    start_card: Annotated[str, Kind()] = ""
+    """The kind that is first on the pile, played by whoever holds it; empty for any card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,7 +418,7 @@ PLANS: Mapping[str, type[Any]] = {
 FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 """The families that version 1 knows."""
 SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
-    EmptyHandPlan: ("reverse_of_two", "all_pass"),
+    EmptyHandPlan: ("reverse_of_two", "all_pass", "start_card"),
     OwnCard: ("not_on",),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered

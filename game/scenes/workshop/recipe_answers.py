@@ -11,6 +11,7 @@ from game.games.recipe.model import Recipe
 from game.games.recipe.recipe_deck import SUITS
 from game.games.recipe.recipe_words import answer_key_of, field_key
 from game.lab.findings import RED, Finding
+from game.session.speech.kind_names import find_card_name
 from game.session.workshop.tellers.line import name_start_rank
 from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import draw_card
@@ -225,8 +226,12 @@ class RecipeAnswers:
         title = Text(self.find_field_name(field), Style(LABEL, 26), f"field-{field.name}")
         return [Wrap([title, control], [1, 0], 18, below=4)]
 
-    def word_number(self, field: RecipeField, number: int) -> str:
-        """Return a number as it is to be read."""
+    def word_number(self, field: RecipeField, number: Any) -> str:
+        """Return a number, or a kind of card, as it is to be read."""
+        if field.name == "start_card":
+            if not number:
+                return self.words("workshop.build.any")
+            return find_card_name(self.recipe, self.words, number)
         said = self._find_answer_key(field, number)
         if said in self.words:
             return self.words(said)
@@ -241,7 +246,7 @@ class RecipeAnswers:
         return self.words.first_of_keys(self._find_answer_key(field, number), default=str(number))
 
     def _build_count(
-        self, one: RecipeField, name: str, current_value: int, on_change: Callable[[int], None]
+        self, one: RecipeField, name: str, current_value: Any, on_change: Callable[[Any], None]
     ) -> Box:
         title = self.find_field_name(one)
         less, more = (
@@ -264,7 +269,7 @@ class RecipeAnswers:
         return Row([less, Column([told, wide]), more], [0, 1, 0], 10)
 
     def _step_number(
-        self, one: RecipeField, current_value: int, direction: int, on_change: Callable[[int], None]
+        self, one: RecipeField, current_value: Any, direction: int, on_change: Callable[[Any], None]
     ) -> None:
         on_change(step_value(one, current_value, direction))
 

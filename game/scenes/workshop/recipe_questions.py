@@ -16,13 +16,14 @@ from game.games.recipe.model import (
     TricksPlan,
     TrickSuit,
 )
+from game.games.recipe.recipe_deck import SUITS, deck_tables
 from game.words import Words
 
 QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
 """What is asked of every game, in this order."""
 FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "empty-hand": {
-        "who": ("players", "deal", "first_player"),
+        "who": ("players", "deal", "start_card", "first_player"),
         "fits": ("fits",),
         "stuck": ("stuck", "all_pass", "after_draw", "must", "stack", "paid"),
         "turn": ("play", "reverse_of_two"),
@@ -151,6 +152,8 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
         return RecipeField(name, "count", list_targets(recipe))
     if name == "start":
         return RecipeField(name, "count", list_start_ranks(recipe))
+    if name == "start_card":
+        return RecipeField(name, "count", list_start_kinds(recipe))
     if name in ("players", "lay"):
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
@@ -192,6 +195,18 @@ def list_start_ranks(recipe: Recipe) -> tuple[int, ...]:
     lines = [*lines_of_recipe(recipe, plan).values()]
     shared = set[int]().union(*lines).intersection(*lines)
     return tuple(sorted(rank for rank in shared if rank >= 0)) or (plan.start,)
+
+
+def list_start_kinds(recipe: Recipe) -> tuple[str, ...]:
+    """Return the kinds that can be first on the pile: those of the deck with a color, or any."""
+    kinds = (
+        face
+        for block in deck_tables(recipe.deck)
+        if {*block["colors"]} & {*SUITS}
+        for face, facts in block["faces"].items()
+        if facts["copies"]
+    )
+    return ("", *dict.fromkeys(kinds))
 
 
 def list_targets(recipe: Recipe) -> tuple[int, ...]:
@@ -276,11 +291,16 @@ def _fit_house_rule(recipe: Recipe, rule: HouseRule) -> HouseRule:
     return replace(rule, values=values)
 
 
-def step_value(field: RecipeField, current_value: int, direction: int) -> int:
-    """Return the next number, or with -1 the one before; the same at the end."""
-    numbers: tuple[int, ...] = field.values
-    at = min(range(len(numbers)), key=lambda n: abs(numbers[n] - current_value))
-    return numbers[min(len(numbers) - 1, max(0, at + direction))]
+def step_value(field: RecipeField, current_value: Any, direction: int) -> Any:
+    """Return the next number or kind of card, or with -1 the one before; the same at the end."""
+    values = field.values
+    if current_value in values:
+        at = values.index(current_value)
+    elif isinstance(current_value, str):
+        at = 0
+    else:
+        at = min(range(len(values)), key=lambda n: abs(values[n] - current_value))
+    return values[min(len(values) - 1, max(0, at + direction))]
 
 
 def step_number_pair(

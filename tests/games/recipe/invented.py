@@ -18,6 +18,7 @@ from game.games.recipe.model import (
     EmptyHandPlan,
     Family,
     HouseRule,
+    Kind,
     ListLength,
     NumberRange,
     OwnCard,
@@ -57,7 +58,10 @@ class Inventor:
         players = sorted(2 + self.chance.below(5) for _ in range(2))
         plan: Plan = kind(**{name: self.any(hint) for name, hint in key_types(kind).items()})
         if isinstance(plan, EmptyHandPlan):
-            plan = replace(plan, target=self.one([0, 0, 50]))
+            kinds = [*decks.printed_faces(deck.from_), *(card.id for card in deck.card)]
+            kinds = [kind for kind in kinds if kind not in deck.without]
+            start = self.one(kinds) if self.often(20) else ""
+            plan = replace(plan, target=self.one([0, 0, 50]), start_card=start)
         if isinstance(plan, TricksPlan):
             plan = self.tricks_plan(plan)
         game = OwnRules(
@@ -159,6 +163,8 @@ class Inventor:
             return tuple(self.any(inner[0]) for _ in range(few))
         if origin is bool:
             return self.often(50)
+        if isinstance(mark, Kind):
+            return ""
         if get_origin(hint) is not None and mark is None:
             return self.one(get_args(hint))
         return self.any_number(mark)

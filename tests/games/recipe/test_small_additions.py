@@ -94,3 +94,67 @@ def test_a_card_names_it_only_if_it_is_so() -> None:
     assert plain is not None
     assert write_recipe(plain).startswith("chroma = 1\n")
     assert "not_on" not in write_recipe(plain)
+
+
+# The start card ------------------------------------------------------------------------------
+
+START_CARD = 'start_card = "3"\nfirst_player = "seat 1"\nplayers = [2, 4]\n'
+
+
+def dealt(seed: int, more: str = "", players: int = 4) -> Match:
+    return Match.new(built(PLAIN + GAME + START_CARD + more).id, players, seed)
+
+
+@pytest.mark.ruling("OWN-6")
+def test_the_first_holder_after_the_dealer_plays_the_start_card() -> None:
+    held = 0
+    for seed in range(40):
+        match = dealt(seed)
+        table = match.table
+        order = [(table.dealer + step) % 4 for step in (1, 2, 3, 4)]
+        holders = [s for s in order if any(card.face == "3" for card in table.hands[s])]
+        if not holders:
+            assert table.turn == order[0]
+            assert table.zones["discard"], f"seed {seed}"
+            continue
+        held += 1
+        assert table.turn == holders[0], f"seed {seed}"
+        assert not table.zones["discard"]
+        asked = options(match)
+        mine = [card.code for card in table.hands[table.turn] if card.face == "3"]
+        assert len(asked) == len(mine)
+        assert {text.removeprefix("play ").partition("#")[0] for text in asked} == {*mine}
+        other = next(card for card in table.hands[table.turn] if card.face != "3")
+        assert why_not(match, other.code) == "not_start"
+        answer(match, asked[0])
+        assert [card.face for card in table.zones["discard"]] == ["3"]
+        assert table.turn == (holders[0] + 1) % 4
+    assert held > 20, "most deals have a holder"
+
+
+@pytest.mark.ruling("OWN-6")
+def test_a_start_card_does_nothing() -> None:
+    game = built(PLAIN + GAME + 'start_card = "skip"\n')
+    match = notation.read_position(
+        f"{game.id} 3 / discard / hand 0 bSkip rSkip b1 / hand 1 b2 / hand 2 b4"
+    )
+    assert options(match) == ["play bSkip", "play rSkip"]
+    answer(match, "play rSkip")
+    assert match.table.turn == 1
+    assert match.table.color == "red"  # type: ignore[attr-defined]
+
+
+@pytest.mark.ruling("OWN-6")
+def test_a_start_card_can_be_the_last_one() -> None:
+    game = built(PLAIN + GAME + 'start_card = "3"\n')
+    match = notation.read_position(f"{game.id} 2 / discard / hand 0 b3 / hand 1 b2")
+    answer(match, "play b3")
+    assert match.result is not None
+    assert match.result.places[0] == 1
+
+
+def test_a_start_card_has_to_be_there_and_have_a_color() -> None:
+    for kind in ("skipp", "jack"):
+        text = PLAIN + JACK.format(does="").replace('"white", "red"', '"white"')
+        said = wrong(text + GAME + f'start_card = "{kind}"\n')
+        assert [f"“{kind}”" in one for one in said] == [True], said

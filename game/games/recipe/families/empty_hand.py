@@ -96,6 +96,11 @@ class EmptyHandTable(RecipeTable):
         fits = self.fitting_on_top()
         return choices_offered([card for card in self.hands[seat] if card in fits])
 
+    def start_cards(self, seat: Seat) -> list[Card]:
+        """Return the cards in this hand that may be the first one on the pile."""
+        kind = self.plan.start_card
+        return [card for card in self.hands[seat] if card.face == kind and card.color in SUITS]
+
     def debt_answers(self, seat: Seat) -> list[Card]:
         """Return the cards that pass a debt on."""
         top = self.zones[DISCARD][-1]
@@ -158,8 +163,11 @@ async def begin_round(t: EmptyHandTable) -> None:
     t.out = 0
     begin_own_round(t, debt=0, color="")
     t.deal_cards(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
-    turn_first_fitting(t)
-    begin_first_turn(t, t.seat_after(t.dealer), t.plan.target)
+    holder = next((seat for seat in t.order_from(t.dealer) if t.start_cards(seat)), None)
+    if holder is None:
+        turn_first_fitting(t)
+        holder = t.seat_after(t.dealer)
+    begin_first_turn(t, holder, t.plan.target)
 
 
 def turn_first_fitting(t: EmptyHandTable) -> None:
@@ -177,6 +185,9 @@ async def turn(t: EmptyHandTable) -> None:
     """Play a card or draw; then the turn passes on."""
     seat = t.turn
     t.turns += 1
+    if not t.zones[DISCARD]:
+        await play_start_card(t, seat)
+        return
     card = await (pay_own_debt(t, seat) if t.debt else play_or_draw_own(t, seat))
     if card == DRAW:
         card = await play_drawn_own(t, seat)
@@ -187,6 +198,23 @@ async def turn(t: EmptyHandTable) -> None:
         following = t.seat_following(seat)
         t.announce("passed", seat)
         forget_color(t, following)
+    end_turn(t, seat, following)
+
+
+async def play_start_card(t: EmptyHandTable, seat: Seat) -> None:
+    """Let its holder play the start card, which does nothing (OWN-6).
+
+    There is a question even if there is one such card: otherwise all would learn that.
+    """
+    card = await PlayCard(seat, choices_offered(t.start_cards(seat)), "start")
+    assert isinstance(card, Card)
+    t.move(card, f"hand {seat}", DISCARD)
+    t.set_facts(color=card.color)
+    end_turn(t, seat, t.seat_following(seat))
+
+
+def end_turn(t: EmptyHandTable, seat: Seat, following: Seat) -> None:
+    """End a turn, and perhaps the round with it."""
     note_out(t, seat)
     if t.is_round_over():
         t.set_facts(phase="end_round")
@@ -308,6 +336,8 @@ def deals_again(t: EmptyHandTable) -> bool:
 
 def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """Return the reason's key below `why`; empty if nothing about the card forbids it."""
+    if not t.zones[DISCARD]:
+        return "" if card in t.start_cards(seat) else "not_start"
     if t.debt:
         return "" if card in t.debt_answers(seat) else "owes"
     if card in t.fitting_on_top():
@@ -317,13 +347,15 @@ def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
 
 def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """Return what makes a card playable: its key below `fits`."""
+    if not t.zones[DISCARD]:
+        return "starts"
     answers = "answers_same" if t.plan.stack == "same" else "answers"
     return answers if t.debt else t.fitting.fit_reason(card, t.color, t.zones[DISCARD][-1])
 
 
 def begin_position(t: EmptyHandTable, given_facts: set[str]) -> None:
     """Fill in what a position leaves out: the color of the card on top, round 1."""
-    if t.phase == "turn" and not t.zones[DISCARD]:
+    if t.phase == "turn" and not t.zones[DISCARD] and not t.start_cards(t.turn):
         raise BadPosition("a turn needs a card in discard")
     if "color" not in given_facts and t.zones[DISCARD]:
         color = t.zones[DISCARD][-1].color
@@ -410,6 +442,9 @@ class EmptyHandFamily(RecipeFamily[EmptyHandPlan]):
     ) -> None:
         """Check that a first card can be found, and that a turn can end."""
         suited = [card for card in deck if card.color in SUITS]
+        start = plan.start_card
+        if start and start not in {card.face for card in suited}:
+            wrong(("game", "start_card"), "no_start_card", value=start)
         if len(suited) * SHARE < len(deck):
             wrong(("deck",), "no_start")
         again = {

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.model import EmptyHandPlan
+from game.session.speech.kind_names import find_card_name
 
 from .recipe_teller import Lines, RecipeTeller
 
@@ -15,7 +16,12 @@ class EmptyHandTeller(RecipeTeller):
 
     def lines(self, plan: EmptyHandPlan) -> Lines:
         """Return the game in short."""
-        yield "ui-hand", self.tell_start("e.start", plan.deal)
+        if plan.start_card:
+            name = find_card_name(self.recipe, self.words, plan.start_card)
+            yield "ui-hand", self.tell_start("s.start", plan.deal)
+            yield "ui-card", self.say_how("e.start_card", card=name)
+        else:
+            yield "ui-hand", self.tell_start("e.start", plan.deal)
         order = [one for one in ("color", "sign", "higher", "step") if one in plan.fits]
         yield "play-from-draw", self.say_how(f"e.fits.{'_'.join(order)}")
         if plan.play == "same":
@@ -46,9 +52,7 @@ class EmptyHandTeller(RecipeTeller):
 
     def details(self, plan: EmptyHandPlan) -> Lines:
         """Return who goes first, what else fits, and when a round ends at the latest."""
-        yield self.tell_first_player()
-        if plan.target:
-            yield "ui-person", self.say_how("first.later")
+        yield from self._tell_first(plan)
         if {"higher", "step"} & {*plan.fits}:
             yield from self.tell_shapes()
             if self.has_unnumbered_cards():
@@ -67,6 +71,16 @@ class EmptyHandTeller(RecipeTeller):
             yield "add-two-cards", self.say_how(f"e.paid.{plan.paid.replace(' ', '_')}")
         yield self.tell_limit("e.limit")
 
+    def _tell_first(self, plan: EmptyHandPlan) -> Lines:
+        """Yield who goes first, now and later; with a start card, only where nobody holds it."""
+        icon, first = self.tell_first_player()
+        later = [self.say_how("first.later")] if plan.target else []
+        if plan.start_card:
+            yield icon, " ".join([self.say_how("e.start_nobody"), first, *later])
+            return
+        yield icon, first
+        yield from ((icon, said) for said in later)
+
     def _list_steps(self) -> set[str]:
         return {
             step.act for all_ in decks.effects_by_face(self.recipe.deck).values() for step in all_
@@ -75,7 +89,7 @@ class EmptyHandTeller(RecipeTeller):
     def prepare_table(self, plan: EmptyHandPlan) -> Iterator[str]:
         """Yield the deal, the first card, and what else holds while you play."""
         yield "deal"
-        yield "turn_up"
+        yield "start_card" if plan.start_card else "turn_up"
         if "sign" in plan.fits:
             yield "sign"
 
