@@ -1,5 +1,6 @@
 """What is told of a game that somebody built is what its rules allow, for every answer."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -19,9 +20,9 @@ from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.resources import rules_folder
 from game.scenes.workshop.recipe_questions import (
-    FIELD_CONDITIONS,
     FIELDS_OF_QUESTION,
     answer_field,
+    find_field_condition,
     make_recipe_field,
 )
 from game.session.workshop.describe import list_small_print, summarize_recipe
@@ -97,7 +98,7 @@ FAMILY_FIELDS = [
 @pytest.mark.parametrize(("family", "name"), FAMILY_FIELDS, ids=map("-".join, FAMILY_FIELDS))
 def test_another_answer_is_another_sentence(family: str, name: str, words: Words) -> None:
     game = recipe(family, DECK_OF_FAMILY.get(family, "chroma"))
-    other, needs = FIELD_CONDITIONS.get(name, ("", ()))
+    other, needs = find_field_condition(game, name)
     if hasattr(game.plan, other):
         game = answer_field(game, other, needs[0])
     seen: dict[tuple[str, ...], Any] = {}
@@ -171,6 +172,8 @@ def test_what_is_told_to_fit_fits(deck: str, fits: tuple[str, ...], words: Words
 
 def goes_into(card: Card, bed: str, kind: str, says: list[str]) -> bool:
     whole = " ".join(says)
+    if kind == "any":
+        return "any card" in whole and card.color not in ("black", "action")
     if kind == "color":
         return card.color == bed or ("without a color can go into any bed" in whole
                                      and card.color in ("white", "any", "purple"))  # fmt: skip
@@ -182,7 +185,18 @@ def goes_into(card: Card, bed: str, kind: str, says: list[str]) -> bool:
 @pytest.mark.parametrize("kind", ["color", "shape", "sign"])
 @pytest.mark.parametrize("order", ["any", "rising", "different"])
 def test_what_is_told_to_go_into_a_bed_does(deck: str, kind: str, order: str, words: Words) -> None:
-    game = recipe("garden", deck, beds=kind, order=order)
+    check_beds(recipe("garden", deck, beds=kind, order=order), kind, order, words)
+
+
+@pytest.mark.parametrize("deck", ["numbers", "chroma"])
+@pytest.mark.parametrize("kind", ["color", "any"])
+def test_what_is_told_to_be_one_more_is(deck: str, kind: str, words: Words) -> None:
+    start = {"numbers": 2, "chroma": 1}[deck]
+    check_beds(recipe("garden", deck, beds=kind, order="next", start=start), kind, "next", words)
+
+
+def check_beds(game: Recipe, kind: str, order: str, words: Words) -> None:
+    """Compare what the sentences tell of beds with what the rules allow."""
     says = told(game, words)
     t = table(game)
     assert isinstance(t, BedsTable)
@@ -192,6 +206,10 @@ def test_what_is_told_to_go_into_a_bed_does(deck: str, kind: str, order: str, wo
         bed = zone.removeprefix(BED)
         for top in [None, *(one for one in plain if zone in t.belongs[one.id])]:
             t.zones[zone][:] = [top] if top else []
+            if kind == "any":  # of several empty beds only one is offered
+                others = [other for other in t.beds if other != zone]
+                for other, card in zip(others, t.deck, strict=False):
+                    t.zones[other][:] = [card]
             for card in plain:
                 belongs = goes_into(card, bed, kind, says)
                 assert (zone in t.beds_that_fit(card)) == (
@@ -206,6 +224,13 @@ def test_what_is_told_to_go_into_a_bed_does(deck: str, kind: str, order: str, wo
 
 
 def follows(card: Card, top: Card | None, order: str, says: list[str]) -> bool:
+    if order == "next":
+        told_start = re.search(r"Each starts with (\d), and .* exactly one more", " ".join(says))
+        assert told_start
+        mine = number_of(card, says)
+        if mine is None:
+            return any("wild: it takes the next place in its bed" in said for said in says)
+        return mine == int(told_start[1]) + (top is not None)
     if order == "any" or top is None:
         return True
     if order == "different":

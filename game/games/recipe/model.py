@@ -297,13 +297,17 @@ class GardenPlan:
     """Fill the common beds."""
 
     hand: Annotated[int, NumberRange(1, 8)] = 5
-    beds: Literal["color", "shape", "sign"] = "color"
-    order: Literal["any", "rising", "different"] = "any"
+    beds: Literal["color", "shape", "sign", "any"] = "color"
+    """What each bed is for; with `any`, there are some that take every card."""
+    order: Literal["any", "rising", "different", "next"] = "any"
+    """With `next`, each card is exactly one more than the one before."""
     stuck: Literal["throw one away", "pass"] = "throw one away"
     lay: Annotated[tuple[Annotated[int, NumberRange(0, 8)], ...], ListLength(2, 2)] = (1, 0)
     """At least and at most so many; 0 is any number."""
     points: Literal["beds", "cards"] = "beds"
-    whole: Annotated[int, NumberRange(2, 9)] = 5
+    whole: Annotated[int, NumberRange(2, 12)] = 5
+    start: Annotated[int, NumberRange(0, 9)] = 1
+    """The number each bed starts with, where each card is one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,10 +424,17 @@ FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     EmptyHandPlan: ("reverse_of_two", "all_pass", "start_card"),
     OwnCard: ("not_on",),
+    GardenPlan: ("start",),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.
 """
+
+
+SECOND_ANSWERS: Mapping[type, Mapping[str, tuple[str | int, ...]]] = {
+    GardenPlan: {"beds": ("any",), "order": ("next",), "whole": (10, 11, 12)},
+}
+"""By table the answers to older keys that version 1 doesn't know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from .model import (
     FIRST_FAMILIES,
     PALETTE,
     PLANS,
+    SECOND_ANSWERS,
     SECOND_KEYS,
     VERSION,
     Effect,
@@ -162,13 +163,15 @@ def version_needed(recipe: Recipe) -> int:
 
 
 def _uses_second_keys(value: Any) -> bool:
-    """Return True if a table, or one within it, answers a key that version 1 doesn't know."""
+    """Return True if a table, or one within it, says something that version 1 doesn't know."""
     if type(value) is tuple:
         return any(map(_uses_second_keys, value))
     if not is_dataclass(value):
         return False
-    inner = (getattr(value, one.name) for one in fields(value))
-    return bool(_answered_second_keys(value)) or any(map(_uses_second_keys, inner))
+    newer = SECOND_ANSWERS.get(type(value), {}).items()
+    if _answered_second_keys(value) or any(getattr(value, key) in found for key, found in newer):
+        return True
+    return any(_uses_second_keys(getattr(value, one.name)) for one in fields(value))
 
 
 def _answered_second_keys(table: Any) -> list[str]:

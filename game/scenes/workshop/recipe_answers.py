@@ -94,6 +94,7 @@ PICTURES: dict[tuple[str, str], str] = {
     ("beds", "color"): "blue 2, blue 6, blue 9",
     ("beds", "shape"): "chroma blue star, chroma red star",
     ("beds", "sign"): "green 4, red 4",
+    ("beds", "any"): "blue 1, red 2, green 3",
     ("mode", "patch"): "back chroma, chroma red circle, back chroma",
     ("mode", "memory"): "back chroma, chroma blue star, chroma blue star",
     ("same", "color"): "chroma blue star, chroma blue circle",
@@ -241,7 +242,7 @@ class RecipeAnswers:
             return self.words("workshop.build.usual")
         if field.name == "lay" and not number:
             return self.words("workshop.build.any")
-        if field.name == "start":
+        if field.name == "start" and self.family == "line":
             return name_start_rank(self.words, self.recipe, number)
         return self.words.first_of_keys(self._find_answer_key(field, number), default=str(number))
 

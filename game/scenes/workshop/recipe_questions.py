@@ -40,7 +40,7 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "garden": {
         "who": ("players", "hand", "first_player"),
-        "fits": ("beds", "order"),
+        "fits": ("beds", "order", "start"),
         "stuck": ("stuck",),
         "turn": ("lay",),
         "end": ("turns_per_player",),
@@ -92,14 +92,15 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "locked": ("spoil", ("wild cards",)),
     "after_a_pair": ("mode", ("patch",)),
     "again": ("mode", ("memory",)),
-    "start": ("begins", ("holder", "random")),
+    "line.start": ("begins", ("holder", "random")),
+    "garden.start": ("order", ("next",)),
     "first_player": ("begins", ("random", "first played")),
     "bonus": ("points", ("exact",)),
     "avoid": ("points", ("avoid",)),
     "each": ("points", ("avoid",)),
     "sweep": ("points", ("avoid",)),
 }
-"""What is asked only if another field is answered so."""
+"""What is asked only if another field is answered so, perhaps only in one family."""
 TARGET_CHOICES = (0, *range(50, 501, 50))
 """Points to play to; 0 is one round."""
 CARD_CHOICES = tuple(range(0, 51, 10))
@@ -138,8 +139,15 @@ def is_field_needed(recipe: Recipe, name: str) -> bool:
     """True if the other answers leave this field open."""
     if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
         return False
-    other, values = FIELD_CONDITIONS.get(name, ("", ()))
+    other, values = find_field_condition(recipe, name)
     return not hasattr(recipe.plan, other) or find_field_value(recipe, other) in values
+
+
+def find_field_condition(recipe: Recipe, name: str) -> tuple[str, tuple[Any, ...]]:
+    """Return the other field that a field depends on, and its answers; empty if there's none."""
+    family = "" if recipe.game is None else recipe.game.family
+    usual = FIELD_CONDITIONS.get(name, ("", ()))
+    return FIELD_CONDITIONS.get(f"{family}.{name}", usual)
 
 
 def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
@@ -150,7 +158,7 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     origin, inner, limits = split_type(every[name])
     if name == "target":
         return RecipeField(name, "count", list_targets(recipe))
-    if name == "start":
+    if name == "start" and recipe.game.family == "line":
         return RecipeField(name, "count", list_start_ranks(recipe))
     if name == "start_card":
         return RecipeField(name, "count", list_start_kinds(recipe))

@@ -158,3 +158,75 @@ def test_a_start_card_has_to_be_there_and_have_a_color() -> None:
         text = PLAIN + JACK.format(does="").replace('"white", "red"', '"white"')
         said = wrong(text + GAME + f'start_card = "{kind}"\n')
         assert [f"“{kind}”" in one for one in said] == [True], said
+
+
+# One more each time --------------------------------------------------------------------------
+
+NUMBERS = ROWS + (
+    'without = ["skip", "reverse", "pick", "draw-4", "two-train", "color-dump", "swap-hands"]\n'
+)
+WILD = """
+[[deck.card]]
+id = "wild"
+name = "Wild"
+icon = "own-knight"
+colors = ["white"]
+copies = 4
+
+"""
+FAMILY = '[game]\nfamily = "garden"\n'
+GARDEN = FAMILY + 'order = "next"\nlay = [0, 0]\n'
+
+
+@pytest.mark.ruling("OWN-7")
+def test_a_bed_begins_with_its_start_and_grows_one_by_one() -> None:
+    game = built(NUMBERS + WILD + GARDEN + "start = 3\nwhole = 4\n")
+    hands = ("discard *", "draw", "hand 0 b3 b4 b5 b6 b2 r4", "hand 1 g1")
+    match = notation.read_position(" / ".join([f"{game.id} 2", *hands]))
+    assert options(match) == ["pick b3", "done"]
+    answer(match, "pick b3")
+    assert options(match) == ["pick b4", "done"]
+    answer(match, "pick b4")
+    assert why_not(match, "b6") == "no_bed"
+    answer(match, "pick b5", "pick b6")
+    assert match.table.scores[0] == 1, "3 to 6 is a whole bed"
+    assert not match.table.zones["bed-blue"]
+
+
+@pytest.mark.ruling("OWN-7")
+def test_a_wild_card_takes_the_next_place() -> None:
+    game = built(NUMBERS + WILD + GARDEN + "start = 1\nwhole = 4\n")
+    hands = ("discard *", "draw", "bed-blue b1 w.wild", "hand 0 b2 b3 w.wild r2", "hand 1 g1")
+    match = notation.read_position(" / ".join([f"{game.id} 2", *hands]))
+    assert "pick b3" in options(match)
+    assert "pick b2" not in options(match)
+    answer(match, "pick b3", "pick w.wild", "bed-blue")
+    assert match.table.scores[0] == 1
+
+
+@pytest.mark.ruling("OWN-8")
+def test_any_card_goes_into_a_bed_for_any_and_empty_ones_are_the_same() -> None:
+    game = built(NUMBERS + WILD + GARDEN + 'beds = "any"\nstart = 1\nwhole = 9\n')
+    hands = ("discard *", "draw", "bed-2 b1", "hand 0 r1 g2 w.wild o3", "hand 1 g1")
+    match = notation.read_position(" / ".join([f"{game.id} 2", *hands]))
+    assert options(match) == ["pick r1", "pick g2", "pick w.wild", "done"]
+    answer(match, "pick r1")
+    assert [card.code for card in match.table.zones["bed-1"]] == ["r1"]
+    answer(match, "pick g2")
+    assert options(match) == ["bed-1", "bed-2"]
+    answer(match, "bed-2", "pick w.wild")
+    assert options(match) == ["bed-1", "bed-2", "bed-3"]
+
+
+def test_a_bed_that_no_deck_can_fill_is_refused() -> None:
+    for answers, span in (("start = 5\nwhole = 10\n", "5 to 14"), ('beds = "sign"\n', "1 to 5")):
+        assert any(f"filled from {span}" in said for said in wrong(NUMBERS + GARDEN + answers))
+
+
+@pytest.mark.parametrize("newer", ['order = "next"', 'beds = "any"', "whole = 11", "start = 2"])
+def test_newer_answers_of_gardens_need_the_second_version(newer: str) -> None:
+    newest = built(NUMBERS + WILD + FAMILY + newer)
+    assert write_recipe(newest.recipe).startswith("chroma = 2\n")
+    text = write_recipe(built(NUMBERS + WILD + FAMILY + 'order = "rising"\nwhole = 9\n').recipe)
+    assert text.startswith("chroma = 1\n")
+    assert "start =" not in text

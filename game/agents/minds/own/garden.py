@@ -51,12 +51,25 @@ def bed_card_worth(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
     if t.plan.order == "rising":
         follow = [other for other in follow if (rank_of(other) or 0) > (rank_of(card) or 0)]
     most = t.plan.lay[1] - 1 if t.plan.lay[1] else len(follow)
-    if t.plan.order != "different" and missing <= min(len(follow), most):
+    can = count_following_ranks(t, zone, follow) if t.plan.order == "next" else len(follow)
+    if t.plan.order != "different" and missing <= min(can, most):
         return MINE
+    if t.plan.order == "next":
+        missing -= can
     value = {1: LEAST, 2: 0.4}.get(missing, 1.2)
     if t.plan.order == "rising":
         value = (0.5 + len(follow)) / (1 + rank_gap(t, zone, card)) * (0.2 if missing == 1 else 1)
     return value
+
+
+def count_following_ranks(t: BedsTable, zone: str, cards: Sequence[Card]) -> int:
+    """Return how many of some cards can follow one another after the next card of a bed."""
+    ranks = [rank_of(card) for card in cards]
+    wild, rank, count = ranks.count(None), t.plan.start + len(t.zones[zone]) + 1, 0
+    while rank in ranks or wild:
+        wild -= rank not in ranks
+        rank, count = rank + 1, count + 1
+    return count
 
 
 def rank_gap(t: BedsTable, zone: str, card: Card) -> int:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 
 BED, WON = "bed-", "won"
+ANY_BEDS = ("1", "2", "3", "4")
+"""The beds that there are where each one takes every card."""
 
 
 class BedsTable(RecipeTable):
@@ -51,13 +53,22 @@ class BedsTable(RecipeTable):
     def beds_that_fit(self, card: Card) -> tuple[str, ...]:
         """Return the beds that a card may be laid into now."""
         beds = self.belongs[card.id]
+        if self.plan.beds == "any":
+            beds = self.one_empty_bed(beds)
         if self.plan.order == "any":
             return beds
         return tuple(zone for zone in beds if self.is_in_bed_order(zone, card))
 
+    def one_empty_bed(self, beds: tuple[str, ...]) -> tuple[str, ...]:
+        """Return these beds with only the first of those that are empty: they're all the same."""
+        empty = [zone for zone in beds if not self.zones[zone]]
+        return tuple(zone for zone in beds if zone not in empty[1:])
+
     def is_in_bed_order(self, zone: str, card: Card) -> bool:
         """True if a card is in order behind those of a bed."""
         cards = self.zones[zone]
+        if self.plan.order == "next":
+            return rank_of(card) in (None, self.plan.start + len(cards))
         if not cards:
             return True
         if self.plan.order == "different":
@@ -87,12 +98,14 @@ TABLE = BedsTable
 
 
 def beds_of(asked: str, card: Card, beds: tuple[str, ...]) -> tuple[str, ...]:
-    """Return which of some beds a card belongs to, by its color, shape or sign."""
-    names = [zone.removeprefix(BED) for zone in beds]
+    """Return which of some beds a card belongs to, by its color, shape or sign, or all of them."""
+    names = tuple(zone.removeprefix(BED) for zone in beds)
     if asked == "color":
         found = possible_colors(card, names)
+    elif card.color in ("black", "action"):
+        found = ()
     else:
-        found = possible_signs(card, names) if card.color not in ("black", "action") else ()
+        found = names if asked == "any" else possible_signs(card, names)
     return tuple(BED + name for name in found)
 
 
@@ -239,6 +252,8 @@ class GardenFamily(RecipeFamily[GardenPlan]):
         """Return the names of the beds."""
         for bed in bed_names(recipe, cast(GardenPlan, recipe.plan)):
             said = words.first_of_keys(f"color.{bed}", f"shape.{bed}", f"face.{bed}", default=bed)
+            if bed in ANY_BEDS and cast(GardenPlan, recipe.plan).beds == "any":
+                said = words("workshop.build.bed", number=bed)
             yield f"bed.{bed}", escape_text(capitalize(said))
 
     def check_answers(self, plan: GardenPlan, recipe: Recipe, wrong: NoteMistake) -> None:
@@ -249,11 +264,22 @@ class GardenFamily(RecipeFamily[GardenPlan]):
         """Check that some card belongs in a bed."""
         acting = effects_by_face(recipe.deck)
         laid = [card for card in deck if card.face not in acting]
+        beds = [BED + name for name in bed_names(recipe, plan)]
         if not any(beds_of(plan.beds, c, (BED + c.color, BED + sign_of(c))) for c in laid):
             wrong(("game",), "no_bed")
+        elif plan.order == "next" and not any(can_fill_bed(plan, zone, laid) for zone in beds):
+            last = plan.start + plan.whole - 1
+            wrong(("game", "order"), "no_next", start=plan.start, last=last)
 
 
 FAMILY = GardenFamily()
+
+
+def can_fill_bed(plan: GardenPlan, zone: str, cards: Iterable[Card]) -> bool:
+    """True if a deck has what a bed takes whose cards are one more each time."""
+    ranks = [rank_of(card) for card in cards if beds_of(plan.beds, card, (zone,))]
+    missing = {*range(plan.start, plan.start + plan.whole)} - {*ranks}
+    return len(missing) <= ranks.count(None)
 
 
 def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
@@ -266,6 +292,8 @@ def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
         for color in block["colors"]
         if face not in does
     ]
+    if plan.beds == "any":
+        return ANY_BEDS
     if plan.beds == "color":
         return tuple(color for color in SUITS if any(one[0] == color for one in there))
     able = (*SUITS, *OPEN_COLORS)

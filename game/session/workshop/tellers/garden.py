@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.games.recipe.families.garden import ANY_BEDS
 from game.games.recipe.model import GardenPlan
 
 from .recipe_teller import Lines, RecipeTeller, answer_slug
@@ -13,7 +14,8 @@ class GardenTeller(RecipeTeller):
     def lines(self, plan: GardenPlan) -> Lines:
         """Return the game in short."""
         yield "ui-hand", self.tell_start("g.start", plan.hand)
-        yield "play-from-draw", self.say_how(f"g.beds.{plan.beds}_{plan.order}")
+        key = f"g.beds.{plan.beds}_{plan.order}"
+        yield "play-from-draw", self.say_how(key, start=plan.start, beds=len(ANY_BEDS))
         least, most = plan.lay
         form = "any" if not least else "from"
         if most:
@@ -28,12 +30,13 @@ class GardenTeller(RecipeTeller):
         yield self.tell_first_player()
         if plan.beds == "color" and self.has_open_colors():
             yield "ui-star", self.say_how("g.any_bed")
-        if plan.beds != "color":
+        if plan.beds not in ("color", "any"):
             yield from self.tell_any_shape()
-        if plan.order == "rising":
+        if plan.order in ("rising", "next"):
             yield from self.tell_shapes()
+            unnumbered = "unnumbered_next" if plan.order == "next" else "unnumbered"
             if self.has_unnumbered_cards():
-                yield "play-from-draw", self.say_how("g.unnumbered")
+                yield "play-from-draw", self.say_how(f"g.{unnumbered}")
         if self.has_acting_cards:
             yield "ui-card", self.say_how("g.acts")
         yield self.tell_limit()
