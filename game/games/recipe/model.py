@@ -247,6 +247,9 @@ class OwnRules:
 ReverseOfTwo = Literal["turn", "skip"]
 """What turning round does when only two are left: it also skips the other one, or nothing more."""
 
+DrawFrom = Literal["piles", "neighbor"]
+"""Where cards come from: the piles, or blindly the hand of the next player who has cards."""
+
 # The questions of each family ----------------------------------------------------------------
 
 
@@ -290,6 +293,7 @@ class SetsPlan:
     size: Annotated[int, NumberRange(2, 6)] = 5
     spoil: Literal["no", "wild cards"] = "no"
     locked: Annotated[int, NumberRange(0, 3)] = 0
+    draw_from: DrawFrom = "piles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +329,7 @@ class PairsPlan:
     again: bool = True
     idle_rounds: Annotated[int, NumberRange(0, 100)] = 0
     """Rounds in which nothing is found, until it is over; 0 is 3, and 40 in memory."""
+    draw_from: DrawFrom = "piles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,7 +429,9 @@ FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     EmptyHandPlan: ("reverse_of_two", "all_pass", "start_card"),
     OwnCard: ("not_on",),
+    SetsPlan: ("draw_from",),
     GardenPlan: ("start",),
+    PairsPlan: ("draw_from",),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.

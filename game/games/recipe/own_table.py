@@ -80,6 +80,21 @@ class RecipeTable(Table):
         end_idle(self)
         return True
 
+    def take_from_neighbor(self, seat: Seat) -> bool:
+        """Take a random card of the next player who has any, unseen; True if there was one (OWN-9).
+
+        Both know it then, nobody else does.
+        """
+        if getattr(self.asked, "draw_from", "") != "neighbor":
+            return False
+        giver = next((other for other in self.order_from(seat)[:-1] if self.hands[other]), None)
+        if giver is None:
+            return False
+        hand = self.hands[giver]
+        card = hand[self.chance.below(len(hand))]
+        self.give_card(card, giver, seat)
+        return True
+
     def scrap_zone(self) -> str:
         """Return the zone for scrapped cards."""
         return SCRAP if SCRAP in self.zones else DISCARD

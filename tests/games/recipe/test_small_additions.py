@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.core import notation
+from game.core.chance import Chance
 from game.core.match import Match
 from game.games.recipe.recipe_file import read_recipe, write_recipe
 from tests.playing import answer, options
@@ -158,6 +159,55 @@ def test_a_start_card_has_to_be_there_and_have_a_color() -> None:
         text = PLAIN + JACK.format(does="").replace('"white", "red"', '"white"')
         said = wrong(text + GAME + f'start_card = "{kind}"\n')
         assert [f"“{kind}”" in one for one in said] == [True], said
+
+
+# From the neighbor ---------------------------------------------------------------------------
+
+CHROMA = '[deck]\nfrom = "chroma"\ntake = { base = 2 }\n'
+SETS = CHROMA + '[game]\nfamily = "sets"\ndraw_from = "neighbor"\nplayers = [2, 4]\n'
+PAIRS = CHROMA + (
+    '[game]\nfamily = "pairs"\nsame = ["shape"]\ndraw_from = "neighbor"\nplayers = [2, 4]\n'
+)
+
+
+def blind(text: str, *hands: str) -> Match:
+    """A table of three at which seat 0 has the turn"""
+    parts = (f"hand {seat} {cards}" for seat, cards in enumerate(hands))
+    return notation.read_position(" / ".join([f"{built(text).id} 3", "draw *", *parts]))
+
+
+@pytest.mark.ruling("OWN-9")
+@pytest.mark.parametrize("text", [SETS, PAIRS], ids=["sets", "pairs"])
+def test_a_card_is_taken_from_the_next_player_who_has_any(text: str) -> None:
+    match = blind(text, "bo", "", "r*")
+    table = match.table
+    assert {card.code for card in table.hands[0]} == {"bo", "r*"}
+    assert not table.hands[2]
+    star = next(card for card in table.hands[0] if card.code == "r*")
+    assert table.seen[star.id] == 0b101, "only the two of them know it"
+    match = blind(text, "bo", "gs", "r*")
+    assert {card.code for card in match.table.hands[0]} == {"bo", "gs"}
+
+
+@pytest.mark.ruling("OWN-9")
+@pytest.mark.parametrize("text", [SETS, PAIRS], ids=["sets", "pairs"])
+def test_if_nobody_else_has_cards_they_come_from_the_piles(text: str) -> None:
+    match = blind(text, "bo", "", "")
+    assert len(match.table.hands[0]) == 2
+    assert not any(match.table.hands[1:])
+
+
+@pytest.mark.ruling("OWN-9")
+def test_every_card_of_a_neighbor_is_taken_about_equally_often() -> None:
+    table: Any = blind(SETS, "bo", "", "").table
+    table.hands[1] += [card for card in table.zones["draw"] if card.color == "red"][:3]
+    counts = dict.fromkeys(table.hands[1], 0)
+    for seed in range(300):
+        other = table.copy()
+        other.chance = Chance(seed)
+        assert other.take_from_neighbor(0)
+        counts[other.hands[0][-1]] += 1
+    assert min(counts.values()) > 70
 
 
 # One more each time --------------------------------------------------------------------------

@@ -91,7 +91,7 @@ async def turn(t: PairsTable) -> None:
 async def take_and_put(t: PairsTable, run: EffectRun) -> None:
     """Play a turn in the patch."""
     seat = run.seat
-    await take_patch_card(t, seat)
+    await take_card(t, seat)
     await lay_own_pairs(t, seat)
     if t.card_sources() and t.hands[seat]:
         await put_card_back(t, run)
@@ -106,7 +106,15 @@ async def lay_own_pairs(t: PairsTable, seat: Seat) -> None:
             t.move(one, f"hand {seat}", f"pairs {seat}")
         t.score_found_cards(seat, card)
         for _ in range(t.plan.after_a_pair):
-            await take_patch_card(t, seat)
+            await take_card(t, seat)
+
+
+async def take_card(t: PairsTable, seat: Seat) -> None:
+    """Take a card from the neighbor where that is the rule, else from the pile or the patch."""
+    if t.take_from_neighbor(seat):
+        t.idle = 0
+    else:
+        await take_patch_card(t, seat)
 
 
 def groups_in_hand(t: PairsTable, seat: Seat) -> list[list[Card]]:

@@ -98,10 +98,11 @@ def lay_row_head_starts(t: SetsTable) -> None:
 
 
 async def turn(t: SetsTable) -> None:
-    """Draw a card, then put a card down."""
+    """Draw a card, or take one from the neighbor, then put a card down."""
     seat = t.turn
     t.turns += 1
-    await draw_or_take(t, seat)
+    if not t.take_from_neighbor(seat):
+        await draw_or_take(t, seat)
     following = await put_down_own(t, seat) if t.hands[seat] else t.seat_following(seat)
     if t.locked:
         t.set_facts(locked=t.locked - 1)

@@ -23,7 +23,10 @@ class PairsTeller(RecipeTeller):
             yield "ui-card", self.say_how("p.turn_up", count=plan.group)
             yield "ui-replay", self.say_how("p.again" if plan.again else "p.not_again")
         else:
-            yield "add-a-card", self.say_how("p.take")
+            yield (
+                "add-a-card",
+                self.say_how("p.blind" if plan.draw_from == "neighbor" else "p.take"),
+            )
             key = "p.after" if plan.after_a_pair else "p.after_none"
             yield "ui-plus", self.say_how(key, count=plan.after_a_pair)
             yield "ui-card", self.say_how("p.put")

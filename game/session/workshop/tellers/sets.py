@@ -12,7 +12,12 @@ class SetsTeller(RecipeTeller):
     def lines(self, plan: SetsPlan) -> Lines:
         """Return the game in short."""
         yield "ui-hand", self.tell_start("s.start", plan.deal)
-        yield "add-a-card", self.say_how("s.turn", size=plan.size)
+        yield (
+            "add-a-card",
+            self.say_how(
+                f"s.{'blind' if plan.draw_from == 'neighbor' else 'turn'}", size=plan.size
+            ),
+        )
         yield "ui-crown", self.say_how(f"s.goal.{answer_slug(plan.goal)}", size=plan.size)
         if plan.spoil == "wild cards":
             locked = "s.locked" if plan.locked else "s.spoil"
