@@ -45,11 +45,12 @@ def rank_by(card: Card, trait: str) -> int | None:
 
 
 def rank_names(trait: str, ranks: Iterable[int]) -> dict[int, str]:
-    """Return what each rank is called: a shape, a color or a number."""
+    """Return what each rank is called: a shape or a color as far as there are any, or a number."""
     if trait == "number":
         return {rank: str(rank) for rank in ranks}
     ranked = SHAPES if trait == "shape" else SUITS
-    return {rank: ranked[rank - 1] for rank in ranks}
+    named = dict(enumerate(ranked, 1))
+    return {rank: named.get(rank, str(rank)) for rank in ranks}
 
 
 def is_open(card: Card) -> bool:

@@ -42,3 +42,4 @@ def test_ranks_are_called_by_what_they_rank() -> None:
     assert rank_names("shape", [1, 5]) == {1: "circle", 5: "star"}
     assert rank_names("color", [2]) == {2: "green"}
     assert rank_names("number", [0, 9]) == {0: "0", 9: "9"}
+    assert rank_names("shape", [0, 5, 7]) == {0: "0", 5: "star", 7: "7"}, "numbers beside shapes"
