@@ -279,6 +279,17 @@ class Table:
             mask = self.viewers[source] | self.viewers[to]
             self.emit(Moved(moved, source, tuple(range(len(moved))), to, mask))
 
+    def deal_stock(self, count: int, to: str) -> None:
+        """Lay cards from the draw pile onto another one that is face down, all at once."""
+        pile = self.zones["draw"]
+        first = max(0, len(pile) - count)
+        moved = tuple(reversed(pile[first:]))
+        places = tuple(range(len(pile) - 1, first - 1, -1))
+        del pile[first:]
+        self.zones[to] += moved
+        if moved and self.listeners:
+            self.emit(Moved(moved, "draw", places, to, self.viewers["draw"] | self.viewers[to]))
+
     def bury_top(self) -> None:
         """Show everybody the top card of the draw pile and put it at the bottom."""
         cards = self.zones["draw"]

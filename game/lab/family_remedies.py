@@ -96,11 +96,18 @@ class GardenRemedies(Remedies):
         yield "stuck", "throw one away"
 
     def shorter(self, plan: GardenPlan) -> Answers:
-        if plan.whole > 2:
+        if plan.stock:
+            for fewer in (plan.stock - 2, plan.stock // 2):
+                if fewer > 0:
+                    yield "stock", fewer
+        elif plan.whole > 2:
             yield "whole", plan.whole - 1
 
     def longer(self, plan: GardenPlan) -> Answers:
-        yield "whole", plan.whole + 1
+        if plan.stock:
+            yield "stock", plan.stock + 3
+        else:
+            yield "whole", plan.whole + 1
 
     def looser(self, plan: GardenPlan) -> Answers:
         yield "order", "any"
@@ -110,6 +117,8 @@ class GardenRemedies(Remedies):
             yield "hand", plan.hand + more
 
     def comebacks(self, plan: GardenPlan) -> Answers:
+        if plan.stock:
+            return
         yield "points", "cards" if plan.points == "beds" else "beds"
         yield "whole", plan.whole + 1
 

@@ -31,7 +31,9 @@ from .pdf_book import PrintedPage
 from .print_task import PrintTask
 from .text_flow import wrap_words
 
-PILE_FORMS = ("pile", "heap", "play heap", "trick", "trump", "locked", "blocked", "claimed")
+PILE_FORMS = (
+    *("pile", "heap", "play heap", "trick", "trump", "locked", "blocked", "claimed", "stack"),
+)
 """The forms of which cards lie on one place."""
 NAMELESS_FORMS = ("claimed", "flower", "grid")
 """Those that the table has no caption for."""

@@ -123,7 +123,7 @@ def test_phones_tell_which_limit_ended_the_game_in_their_own_language() -> None:
         assert told == words("deed.turns_over", count=300)
 
 
-@pytest.mark.parametrize("name", ["sea-storm"])
+@pytest.mark.parametrize("name", ["sea-storm", "skip-bo"])
 def test_own_games_are_played_on_phones(name: str) -> None:
     party = played(named(name).id, 1, 3, (0, 1), 2)
     assert all(phone.state["page"] == "results" for phone in party.phones.values())

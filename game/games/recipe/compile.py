@@ -18,7 +18,10 @@ SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
 MISSED_CHAOS = 3
 FIXED = frozenset(
-    {"beds", "line", "mode", "points", "ends", "rank", "size", "start_card", "suit", "whole"}
+    {
+        *("beds", "ends", "line", "mode", "piles", "points", "rank", "size", "start_card"),
+        *("stock", "suit", "whole"),
+    }
 )
 """The questions that the table itself is made by: no house rule asks them."""
 

@@ -312,6 +312,10 @@ class GardenPlan:
     whole: Annotated[int, NumberRange(2, 12)] = 5
     start: Annotated[int, NumberRange(0, 9)] = 1
     """The number each bed starts with, where each card is one more."""
+    stock: Annotated[int, NumberRange(0, 30)] = 0
+    """Cards in a stock of one's own; whoever empties theirs wins. 0 is none."""
+    piles: Annotated[int, NumberRange(1, 4)] = 4
+    """Discard piles of one's own, beside a stock; a card on one of them ends a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +434,7 @@ SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     EmptyHandPlan: ("reverse_of_two", "all_pass", "start_card"),
     OwnCard: ("not_on",),
     SetsPlan: ("draw_from",),
-    GardenPlan: ("start",),
+    GardenPlan: ("start", "stock", "piles"),
     PairsPlan: ("draw_from",),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered

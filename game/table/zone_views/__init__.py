@@ -17,6 +17,7 @@ from .market import MarketView
 from .offers import BouquetOffer, SaleOffer
 from .play_heap import PlayHeap, RankLadder
 from .spread import PairRow, SpreadCards
+from .stack_slot import StackSlot
 from .strip import RainbowStrip, SlotStrip
 from .text_views import BigNumberView, FootnoteView, SentencesView
 from .tricks.suit_corners import LedCorner, TrumpCorner
@@ -29,6 +30,7 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "heap": Heap,
     "row": CellRow,
     "spread": SpreadCards,
+    "stack": StackSlot,
     "strip": SlotStrip,
     "grid": CardGrid,
     "line": GrowingLine,

@@ -17,8 +17,8 @@ ROWS = '[deck]\nfrom = "color-chaos"\n'
 
 
 def named(name: str) -> OwnGame:
-    """A recipe that is shipped, or lies beside the tests."""
-    for folder in (rules_folder() / "recipes", HERE):
+    """A recipe that is shipped, or lies beside the tests or among the forty games."""
+    for folder in (rules_folder() / "recipes", HERE, HERE / "forty"):
         path = folder / f"{name}{ENDING}"
         if path.exists():
             return of(read_recipe_bytes(path.read_bytes()))

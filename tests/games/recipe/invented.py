@@ -17,6 +17,7 @@ from game.games.recipe.model import (
     Effect,
     EmptyHandPlan,
     Family,
+    GardenPlan,
     HouseRule,
     Kind,
     ListLength,
@@ -64,6 +65,11 @@ class Inventor:
             plan = replace(plan, target=self.one([0, 0, 50]), start_card=start)
         if isinstance(plan, TricksPlan):
             plan = self.tricks_plan(plan)
+        if isinstance(plan, GardenPlan):
+            scores = any(step.act == "score" for card in deck.card for step in card.does)
+            order = "any" if plan.beds in ("shape", "sign") else plan.order
+            stock = 0 if scores or self.often(50) else plan.stock
+            plan = replace(plan, order=order, stock=stock)
         game = OwnRules(
             family,
             (players[0], players[1]),

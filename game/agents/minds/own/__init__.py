@@ -24,7 +24,7 @@ from game.core.game import known_game
 from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
-from . import empty_hand, garden, ladder, line, pairs, sets, tricks
+from . import empty_hand, garden, garden_stock, ladder, line, pairs, sets, tricks
 from .heuristics import (
     Lean,
     Progress,
@@ -64,7 +64,7 @@ PLAN = Plan(dreams=60, candidates=5, horizon=20, margin=0)
 EXPERTS: Mapping[str, Mind] = {
     "empty-hand": _family_mind(empty_hand.lean, empty_hand.emptying_progress, 2.5, OWN_CARD_HABITS),
     "sets": _family_mind(sets.lean, sets.set_progress, 1.2, OWN_CARD_HABITS),
-    "garden": _family_mind(garden.lean, score_progress, 1.0, OWN_BED_HABITS),
+    "garden": _family_mind(garden.lean, garden_stock.stock_progress, 1.0, OWN_BED_HABITS),
     "line": _family_mind(line.lean, line.line_progress, 2.0, OWN_LINE_HABITS),
     "pairs": replace(
         _family_mind(pairs.lean, score_progress, 1.0, PLACE_HABITS),

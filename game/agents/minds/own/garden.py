@@ -10,6 +10,7 @@ from game.games.recipe.families.garden import BedsTable
 from game.games.recipe.traits import rank_of
 
 from .effect_worth import LEAST, steps_worth, weigh_seats
+from .garden_stock import lay_worth, weigh_last_cards, weigh_own_piles, weigh_stock_lays
 from .heuristics import weigh_cards_and_words
 
 TAKEN, MINE = 40.0, 20.0
@@ -22,7 +23,9 @@ def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) ->
     """The weight of every answer."""
     seat = decision.seat
     if isinstance(decision, PickSeat):
-        return weigh_seats(t, decision, wants=True)
+        return weigh_seats(t, decision, wants=not t.plan.stock)
+    if t.plan.stock:
+        return weigh_with_stock(t, decision)
     if isinstance(decision, PickPile):
         card = decision.card
         return [
@@ -31,6 +34,19 @@ def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) ->
     if isinstance(decision, PickCards):
         return weigh_cards_and_words(decision, lambda card: best_bed_worth(t, seat, card), STOP)
     return weigh_cards_and_words(decision, lambda card: 1 / (1 + count_card_uses(t, card)), 1)
+
+
+def weigh_with_stock(t: BedsTable, decision: Decision[Any]) -> Sequence[float]:
+    """Return the weight of every answer where there are stocks."""
+    if isinstance(decision, PickPile) and decision.about == "end":
+        return weigh_own_piles(t, decision)
+    if isinstance(decision, PickPile):
+        card = decision.card
+        zones = map(str, decision.options)
+        return [max(LEAST, lay_worth(t, decision.seat, card, z)) if card else 1 for z in zones]
+    if decision.about == "lay":
+        return weigh_stock_lays(t, decision)
+    return weigh_last_cards(t, decision)
 
 
 def best_bed_worth(t: BedsTable, seat: Seat, card: Card) -> float:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from game.core.card import Card, Deck, choices_offered
-from game.core.decision import PickCards, PickPile, Seat
+from game.core.decision import PickCard, PickCards, PickPile, Seat
 from game.core.errors import BadPosition
 from game.core.game import find_game
 from game.core.secret_round import DONE
@@ -17,23 +17,28 @@ from game.language import capitalize
 
 from ..effects import EffectRun, pick_own_card
 from ..model import GardenPlan, Recipe
-from ..own_table import RecipeTable
+from ..own_table import DISCARD, RecipeTable
 from ..recipe_deck import ANY, SUITS, deck_tables, effects_by_face
+from ..recipe_layout import read_look
 from ..recipe_words import escape_text
 from ..traits import OPEN_COLORS, possible_colors, possible_signs, rank_of, sign_of
-from .family import LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
+from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 
 if TYPE_CHECKING:
     from game.words import Entry, Words
 
 
 BED, WON = "bed-", "won"
+STOCK, PILE = "stock", "pile"
+"""The cards that somebody has to get rid of, and the discard piles of one's own."""
 ANY_BEDS = ("1", "2", "3", "4")
 """The beds that there are where each one takes every card."""
 
 
 class BedsTable(RecipeTable):
-    """A draw pile that is never made anew, the hands, the beds, and what everybody has won."""
+    """The draw pile, the hands, the beds, and what everybody has won, or still has to lay."""
+
+    TALLIES = (*RecipeTable.TALLIES, "laying")
 
     def set_up(self) -> None:
         super().set_up()
@@ -43,12 +48,36 @@ class BedsTable(RecipeTable):
         """By card the beds that it belongs to; a card that acts is played instead."""
         self.open = self.plan.order == "any" and not self.does and all(self.belongs)
         """Whether every card can be laid at any time."""
+        self.laying = 0
+        """1 while somebody lays cards: meanwhile no draw pile is made anew."""
 
     def refill(self) -> None:
-        """Do nothing: there are no cards to make a new draw pile of."""
+        """Make a new draw pile of full beds before a turn; only where there are stocks (OWN-14)."""
+        if self.plan.stock and not self.laying:
+            self.gather([DISCARD])
 
     def is_taking_part(self, seat: Seat) -> bool:
-        return bool(self.zones["draw"] or self.hands[seat])
+        return bool(self.plan.stock or self.zones["draw"] or self.hands[seat])
+
+    def stock_of(self, seat: Seat) -> list[Card]:
+        """Return the stock of a seat, its top card last; empty where there are none."""
+        return self.zones[f"{STOCK} {seat}"] if self.plan.stock else []
+
+    def piles_of(self, seat: Seat) -> list[str]:
+        """Return the discard piles of a seat; none where there are no stocks."""
+        numbers = range(1, self.plan.piles + 1) if self.plan.stock else ()
+        return [f"{PILE}-{number} {seat}" for number in numbers]
+
+    def open_tops(self, seat: Seat) -> dict[Card, str]:
+        """Return the cards that a seat may lay besides those in hand, each with its zone."""
+        zones = [f"{STOCK} {seat}", *self.piles_of(seat)] if self.plan.stock else []
+        return {self.zones[zone][-1]: zone for zone in zones if self.zones[zone]}
+
+    def turn_up_stock(self, seat: Seat) -> None:
+        """Turn up the top card of a stock, and count what is left of all."""
+        if stock := self.stock_of(seat):
+            self.turn_up_cards(f"{STOCK} {seat}", stock[-1])
+        self.set_facts(scores=tuple(len(self.stock_of(one)) for one in range(self.seats)))
 
     def beds_that_fit(self, card: Card) -> tuple[str, ...]:
         """Return the beds that a card may be laid into now."""
@@ -77,17 +106,20 @@ class BedsTable(RecipeTable):
         return mine is None or top is None or mine > top
 
     def layable(self, seat: Seat) -> list[Card]:
-        """Return the cards of a hand that can be laid or played now."""
+        """Return the cards that a player can lay or play now, those of the hand last."""
+        cards = [*self.open_tops(seat), *self.hands[seat]]
         if self.open:
-            return choices_offered(self.hands[seat][:])
+            return choices_offered(cards)
         does = self.does
-        return choices_offered(
-            [c for c in self.hands[seat] if self.beds_that_fit(c) or c.face in does]
-        )
+        return choices_offered([c for c in cards if self.beds_that_fit(c) or c.face in does])
 
     def win_bed(self, zone: str, seat: Seat) -> None:
-        """Give a complete bed to its player."""
+        """Give a complete bed to its player; where there are stocks, it goes away."""
         cards = self.zones[zone]
+        if self.plan.stock:
+            self.announce("full", seat, bed=zone.removeprefix(BED))
+            self.move_all(zone, DISCARD)
+            return
         points = sum(card.points for card in cards) if self.plan.points == "cards" else 1
         self.move_all(zone, f"{WON} {seat}")
         self.add_points(seat, points)
@@ -118,23 +150,39 @@ def beds_by_card(
 
 
 async def begin_round(t: BedsTable) -> None:
-    """Shuffle; hands are drawn as the turns come."""
+    """Shuffle and deal the stocks, if there are any; hands are drawn as the turns come."""
     t.set_facts(round=1)
     first = any_first(t)
     t.gather([])
+    if t.plan.stock:
+        deal_stocks(t, first)
     t.set_facts(phase="turn")
     t.begin_turn(first)
+
+
+def deal_stocks(t: BedsTable, first: Seat) -> None:
+    """Deal everybody a stock, one card fewer for each step of a head start, and turn up its top."""
+    counts = t.fewer_each(t.plan.stock)
+    for seat in t.order_from(t.seat_after(first, -1)):
+        t.deal_stock(counts[seat], f"{STOCK} {seat}")
+        t.turn_up_stock(seat)
+    t.revealed += 1
 
 
 async def turn(t: BedsTable) -> None:
     """Draw up to a whole hand, larger with a head start, then lay cards."""
     seat = t.turn
     t.turns += 1
-    t.draw_to_hand(seat, t.plan.hand + t.head_start_of(seat) - len(t.hands[seat]))
+    more = 0 if t.plan.stock else t.head_start_of(seat)
+    t.draw_to_hand(seat, t.plan.hand + more - len(t.hands[seat]))
     run = EffectRun(t, seat)
+    t.laying = 1
     laid = await lay_bed_cards(t, run)
-    if not laid and t.plan.stuck == "throw one away" and not t.layable(seat):
+    if t.plan.stock:
+        laid += await end_on_own_pile(t, seat)
+    elif not laid and t.plan.stuck == "throw one away" and not t.layable(seat):
         laid = await throw_card_away(t, seat)
+    t.laying = 0
     t.idle = 0 if laid else t.idle + 1
     if is_garden_over(t):
         t.set_facts(phase="end_round")
@@ -148,29 +196,64 @@ async def lay_bed_cards(t: BedsTable, run: EffectRun) -> int:
     After enough cards they are asked for more whatever they hold: otherwise all would learn it.
     """
     seat, (least, most), laid = run.seat, t.plan.lay, 0
-    while t.hands[seat] and (not most or laid < most):
+    while (t.hands[seat] or t.open_tops(seat)) and (not most or laid < most):
         cards = t.layable(seat)
         if not cards and laid < least:
             break
         options: list[Card | str] = [*cards] if laid < least else [*cards, DONE]
-        sole = len(t.hands[seat]) == 1 and laid < least
-        card = options[0] if sole else await PickCards(seat, options, "bed")
+        sole = len(t.hands[seat]) + len(t.open_tops(seat)) == 1 and laid < least
+        card = options[0] if sole else await ask_for_lay(t, seat, options)
         if not isinstance(card, Card):
             break
         laid += 1
+        source = t.open_tops(seat).get(card, f"hand {seat}")
         if t.card_steps(card):
-            t.spend_onto_discard(card, f"hand {seat}")
+            t.spend_onto_discard(card, source)
+            after_laying(t, seat)
             await run.run_steps(t.card_steps(card))
         else:
-            await lay_in_bed(t, seat, card)
+            await lay_in_bed(t, seat, card, source)
+        after_laying(t, seat)
+        if t.plan.stock and not t.stock_of(seat):
+            break
     return laid
 
 
-async def lay_in_bed(t: BedsTable, seat: Seat, card: Card) -> None:
+def ask_for_lay(t: BedsTable, seat: Seat, options: Sequence[Card | str]) -> PickCard | PickCards:
+    """Return the question for a card to lay; with a stock one at a time, as cards turn up."""
+    return PickCard(seat, options, "lay") if t.plan.stock else PickCards(seat, options, "bed")
+
+
+def after_laying(t: BedsTable, seat: Seat) -> None:
+    """Turn up the stock's new top card, and draw a new hand for an empty one (OWN-12)."""
+    if not t.plan.stock:
+        return
+    t.turn_up_stock(seat)
+    if t.stock_of(seat) and not t.hands[seat]:
+        t.draw_to_hand(seat, min(t.plan.hand, len(t.zones["draw"])))
+
+
+async def end_on_own_pile(t: BedsTable, seat: Seat) -> bool:
+    """End a turn with a card on one of the own discard piles; empty ones are all the same."""
+    if not t.stock_of(seat) or not (card := await pick_own_card(t, seat, "end")):
+        return False
+    piles = t.piles_of(seat)
+    empty = [zone for zone in piles if not t.zones[zone]]
+    able = [zone for zone in piles if zone not in empty[1:]]
+    zone = await PickPile(seat, able, "end", card) if len(able) > 1 else able[0]
+    t.announce("put_on_pile", seat, card=card)
+    t.move(card, f"hand {seat}", zone)
+    return True
+
+
+async def lay_in_bed(t: BedsTable, seat: Seat, card: Card, source: str) -> None:
     """Lay one card into a bed; the last one takes it at once."""
     beds = t.beds_that_fit(card)
     zone = await PickPile(seat, beds, "bed", card) if len(beds) > 1 else beds[0]
-    t.move(card, f"hand {seat}", zone)
+    if source != f"hand {seat}":
+        where = STOCK if source == f"{STOCK} {seat}" else PILE
+        t.announce(f"from_{where}", seat, card=card)
+    t.move(card, source, zone)
     if len(t.zones[zone]) == t.plan.whole:
         t.win_bed(zone, seat)
 
@@ -184,14 +267,18 @@ async def throw_card_away(t: BedsTable, seat: Seat) -> bool:
 
 def is_garden_over(t: BedsTable) -> bool:
     """True if all is laid, nobody could do anything for two rounds, or it takes too long."""
-    left = t.zones["draw"] or any(t.hands)
+    if t.plan.stock:
+        left = all(t.stock_of(seat) for seat in t.around)
+    else:
+        left = bool(t.zones["draw"] or any(t.hands))
     return not left or t.is_idle_too_long(2 * t.seats) or t.has_timed_out()
 
 
 async def end_round(t: BedsTable) -> None:
-    """Rank the players: most won comes first."""
+    """Rank the players: most won comes first, or the fewest cards in stock."""
     t.revealed += 1
-    end_only_round(t, t.hands, t.scores)
+    winner = next((s for s in t.around if t.plan.stock and not t.stock_of(s)), None)
+    end_only_round(t, t.hands, t.scores, winner)
 
 
 def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
@@ -205,6 +292,11 @@ def begin_position(t: BedsTable, given_facts: set[str]) -> None:
         cards = t.zones[zone]
         if len(cards) >= t.plan.whole or any(not beds_of(t.plan.beds, c, (zone,)) for c in cards):
             raise BadPosition(f"{zone} takes up to {t.plan.whole - 1} cards that belong there")
+    if t.plan.stock and t.phase == "turn":
+        for seat in t.around:
+            if not t.stock_of(seat):
+                raise BadPosition(f"stock {seat} needs a card")
+            t.turn_up_stock(seat)
 
 
 # What a recipe means -------------------------------------------------------------------------
@@ -224,23 +316,41 @@ class GardenFamily(RecipeFamily[GardenPlan]):
     looks = ("beds", "flowers")
     deal_question = "hand"
 
+    def low_wins(self, plan: GardenPlan) -> bool:
+        return plan.stock > 0
+
+    def most_head_start(self, plan: GardenPlan) -> int:
+        """One card of a stock always stays."""
+        return min(MOST_STEPS, plan.stock - 1) if plan.stock else MOST_STEPS
+
+    def cards_dealt_each(self, plan: GardenPlan) -> int:
+        return plan.stock + plan.hand
+
     def needs_discard(self, recipe: Recipe, plan: GardenPlan, acts: Collection[str]) -> bool:
         """Cards are thrown away only if not every one of them fits."""
         assert recipe.game is not None
         asked_anew = any(house.ask == "order" for house in recipe.game.house)
         colors = {color for block in deck_tables(recipe.deck) for color in block["colors"]}
         no_bed = not colors <= {*SUITS, *OPEN_COLORS}
-        return bool(acts) or asked_anew or plan.order != "any" or no_bed
+        return bool(acts or plan.stock) or asked_anew or plan.order != "any" or no_bed
 
     def family_zones(self, recipe: Recipe, plan: GardenPlan) -> Iterable[Tables]:
         for name in bed_names(recipe, plan):
             yield zone_table(BED + name, "up")
-        yield zone_table(WON, "up", seats=True)
+        if not plan.stock:
+            yield zone_table(WON, "up", seats=True)
+            return
+        yield zone_table(STOCK, "laid", seats=True)
+        for number in range(1, plan.piles + 1):
+            yield zone_table(f"{PILE}-{number}", "up", seats=True)
 
     def finish_layout(self, draft: LayoutDraft) -> None:
         """Plant flowers where they can grow; else place the beds."""
         beds = [zone for zone in draft.zones if zone.startswith(BED)]
         made = draft.made
+        if draft.plan.stock:
+            lay_out_stocks(draft, beds)
+            return
         if not is_garden(draft.plan, beds) or draft.game.table.look == "beds":
             made["zones"] += place_beds(beds)
             return
@@ -337,3 +447,30 @@ def garden_flowers() -> list[dict[str, Any]]:
         for spot in flower_layout()["zones"]
         if spot["form"] == "flower"
     ]
+
+
+STRIPS, PILES_TOP = 0.5, 0.58
+"""The share of the mat that the players' stocks take, and where the shared piles begin."""
+
+
+def lay_out_stocks(draft: LayoutDraft, beds: Sequence[str]) -> None:
+    """Lay the beds beside a strip for each player, with the stock and the own piles."""
+    look, made, places = read_look("stock"), draft.made, 1 + draft.plan.piles
+    made |= {part: look[part] for part in ("score", "opponents", "table", "own")}
+    made |= {part: [*look[part], *made[part]] for part in ("tags", "feelings")}
+    found = {spot["zone"]: spot for spot in (*made["zones"], *look["zones"])}
+    own = [STOCK, *(f"{PILE}-{number}" for number in range(1, places))]
+    for place, zone in enumerate(own):
+        spot = found.get(zone, found[STOCK])
+        details = {"place": place, "places": places}
+        found[zone] = {**spot, "zone": zone, "details": details}
+        if place:
+            found[zone]["caption"] = "pile.own"
+    across = -(-len(beds) // (1 if len(beds) <= LINE else 2))
+    for number, zone in enumerate(beds):
+        row, column = divmod(number, across)
+        wide, high = (1 - STRIPS) / across, PILES_TOP / -(-len(beds) // across)
+        area = [round(STRIPS + column * wide, 4), round(row * high, 4), round(wide, 4), high]
+        found[zone] = {**look["bed"], "zone": zone, "area": area}
+        found[zone]["caption"] = zone.replace("-", ".", 1)
+    made["zones"] = [found[zone] for zone in draft.zones]
