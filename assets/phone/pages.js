@@ -15,7 +15,7 @@ export function page(hold) {
   const kinds = {
     turn: playing, choose: playing, secret: playing, cards: playing, several: playing, claim_cards: claiming,
     wait: waiting, rest: resting, color: coloring, seat: seating, memory: remembering,
-    pile: naming, die: naming, word: naming, shown: showing, results: counting, evening: between,
+    pile: naming, die: naming, word: naming, request: requesting, fan: drawing, shown: showing, results: counting, evening: between,
   };
   const made = (kinds[state.page] ?? (state.ask ? naming : waiting))(hold);
   return { kind: state.page, felt: felt(state), ...made };
@@ -427,6 +427,55 @@ function seating(hold) {
     list.append(el("li", {}, el("button", facts, avatar(one.face ?? who?.face, 96, one.can === false ? "dim" : ""), el("b", { text: one.label }), el("small", { text: cards }))));
   }
   const taken = seats.find((one) => one.index === hold.lifted);
+  const note = taken ? say("press_again_other") : "";
+  return { banner: banner(hold, note), main: [list, below(hold)], ...foot(hold, does(hold, taken, "ui-hand", "take")) };
+}
+
+/** Whom to ask, and for what: two rows, and a golden button that says both. */
+function requesting(hold) {
+  const { ask, public: shared } = hold.state;
+  const all = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.thing !== undefined);
+  const now = all.find((one) => one.index === hold.lifted) ?? all[0];
+  const marked = all.find((one) => hold.marks.includes(one.index));
+  const lift = (to, thing) => hold.lift(all.find((one) => one.to === to && one.thing === thing).index);
+  const who = el("div", { class: "picks", role: "group", "aria-label": ask.who });
+  for (const seat of new Set(all.map((one) => one.to))) {
+    const player = shared.players.find((one) => one.seat === seat);
+    const sel = seat === now.to;
+    const kind = `chip${sel ? " on" : ""}${marked?.to === seat ? " gold" : ""}`;
+    const facts = { type: "button", class: kind, "aria-pressed": String(sel), "data-key": `ask ${seat}`, on: { click: () => lift(seat, now.thing) } };
+    who.append(el("button", facts, avatar(player?.face, 34), span(player?.name ?? "")));
+  }
+  const what = el("div", { class: "sayings", role: "group", "aria-label": ask.what });
+  for (const one of all.filter((each) => each.to === now.to)) {
+    const sel = one.thing === now.thing;
+    const facts = {
+      type: "button", class: `saying ${one.color ?? ""}`, "aria-label": one.wanted, "aria-pressed": String(sel), title: one.wanted,
+      "data-key": `thing ${one.thing}`, on: { click: () => lift(now.to, one.thing) },
+    };
+    const art = one.shape ? shape(one.shape, 30) : one.color ? null : span(one.wanted);
+    const name = one.color && !one.shape ? span(one.wanted) : null;
+    what.append(el("button", facts, art, name));
+  }
+  const main = [el("h2", { class: "center", text: ask.who }), who, el("h2", { class: "center", text: ask.what }), what, below(hold)];
+  const gold = button("gold", [span(now.label)], "ask", () => hold.choose(now));
+  const undo = ask.undo && !hold.big ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
+  return { banner: banner(hold), main, foot: [gold, ...chaos(hold)], chips: undo };
+}
+
+/** A hand that lies face down: one card of it is drawn, and none tells anything. */
+function drawing(hold) {
+  const { ask } = hold.state;
+  const list = el("ul", { class: "offer" });
+  let taken = null;
+  ask.options.forEach((one, index) => {
+    if (one.place === undefined) return;
+    const own = { ...one, index };
+    const sel = hold.lifted === index;
+    if (sel) taken = own;
+    const facts = { type: "button", class: `card up${sel ? " sel" : ""}`, "aria-label": one.label, "data-key": `place ${one.place}`, "aria-pressed": String(sel), on: { click: () => pressed(hold, own) } };
+    list.append(el("li", {}, el("button", facts, face("back")), el("small", { "aria-hidden": "true", text: one.label })));
+  });
   const note = taken ? say("press_again_other") : "";
   return { banner: banner(hold, note), main: [list, below(hold)], ...foot(hold, does(hold, taken, "ui-hand", "take")) };
 }

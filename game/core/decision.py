@@ -135,6 +135,12 @@ class PickWord(Decision[Word]):
     __slots__ = ()
 
 
+class Request(Decision[Word]):
+    """Ask another player for cards: words such as `2 green`, the seat and what is wanted."""
+
+    __slots__ = ()
+
+
 class Lay(Decision[Card | Word]):
     """Lay a card face down for now, or a word such as `nothing`."""
 

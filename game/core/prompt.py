@@ -94,6 +94,7 @@ class Prompt:
     glows: frozenset[str] = frozenset()  # the zones that show what that is
     is_private: bool = False  # whether its hint is for that seat's eyes alone
     said: str | None = None  # where a claim is asked for, what these are said to be so far
+    wanted: str = ""  # where somebody is asked for cards, whom and for what, such as `2 green`
     warned: Mapping[int, str] = field(default_factory=dict)
     """Cards that may be played but would bring something on their player: the icon of it."""
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means

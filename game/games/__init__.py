@@ -41,7 +41,10 @@ GAMES.update(
         for module, files in FILES.items()
     }
 )
-CLASSICS = ("top-dog", "bean-poles", "high-star", "said-and-done", "hot-reds")
+CLASSICS = (
+    *("top-dog", "bean-poles", "high-star", "said-and-done", "hot-reds"),
+    *("got-any-green", "odd-sock", "quintets"),
+)
 """The recipes that stand on the shelf by themselves, by their files."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.games.recipe.model import (
+    AskPlan,
     EmptyHandPlan,
     GardenPlan,
     LadderPlan,
@@ -247,6 +248,39 @@ class TricksRemedies(Remedies):
             yield "trump", "last place picks"
 
 
+class AskRemedies(Remedies):
+    """The answers that may help games about asking for cards."""
+
+    def calmer(self, plan: AskPlan) -> Answers:
+        yield "miss", "draw 1, again if it fits"
+        yield "empty", "draw"
+
+    def shorter(self, plan: AskPlan) -> Answers:
+        if plan.target > 1:
+            yield "target", plan.target // 2
+        yield "hit", "again"
+        yield "give", "all"
+        if plan.group > 2:
+            yield "group", plan.group - 1
+
+    def longer(self, plan: AskPlan) -> Answers:
+        yield "hit", "turn ends"
+        if plan.group < 6:
+            yield "group", plan.group + 1
+
+    def looser(self, plan: AskPlan) -> Answers:
+        yield "must_hold", False
+        yield "different", False
+
+    def more_cards(self, plan: AskPlan) -> Answers:
+        if plan.deal:
+            yield from super().more_cards(plan)
+
+    def comebacks(self, plan: AskPlan) -> Answers:
+        if plan.ask_for != "blind":
+            yield "hit", "turn ends" if plan.hit == "again" else "again"
+
+
 REMEDIES: Mapping[str, Remedies] = {
     "empty-hand": EmptyHandRemedies(),
     "sets": SetsRemedies(),
@@ -255,5 +289,6 @@ REMEDIES: Mapping[str, Remedies] = {
     "line": LineRemedies(),
     "ladder": LadderRemedies(),
     "tricks": TricksRemedies(),
+    "ask": AskRemedies(),
 }
 """By family."""

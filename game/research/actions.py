@@ -30,6 +30,7 @@ from game.core.decision import Decision
 from game.core.errors import BadSetup
 from game.core.table import Table
 from game.games.match_patch import PatchTable
+from game.games.recipe.families.ask import AskTable
 
 from .lexicon import LEXICON
 
@@ -81,6 +82,8 @@ class AnswerNumbers:
 
 def _answer_words_of(table: Table) -> Iterator[str]:
     """The words of a game, those of seats and places with each of their numbers."""
+    if isinstance(table, AskTable):
+        yield from table.answer_words()
     for word in LEXICON[table.rules.id].words if table.rules.id in LEXICON else ():
         if not word.endswith(EACH):
             yield word

@@ -43,7 +43,7 @@ ASKED = (
     *(questions.PlayCard, questions.PickCard, questions.PickCards, questions.PickSeat),
     *(questions.PickColor, questions.PickPlace, questions.PickPile, questions.PickDie),
     *(questions.PickWord, questions.Lay, questions.Dodge, questions.Calls, questions.Claim),
-    *(questions.Challenge, questions.YesNo),
+    *(questions.Challenge, questions.YesNo, questions.Request),
 )
 """The kinds of questions, in the order of their numbers."""
 PAST = ("claims", "cards", "true", "bluff", "challenges")

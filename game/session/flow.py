@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.card import Card
-from game.core.decision import Calls, Claim, Decision, Dodge, Seat
+from game.core.decision import Calls, Claim, Decision, Dodge, Request, Seat
 from game.core.event import (
     Announced,
     Answerable,
@@ -28,6 +28,7 @@ from game.session.speech.prompts import (
     is_forced_word,
     is_same_question,
 )
+from game.session.speech.request_choice import RequestChoice
 from game.session.timed.call_round import CallRound
 from game.session.timed.claim_round import ClaimRound
 from game.session.timed.reveal_round import RevealRound
@@ -340,6 +341,10 @@ class Flow:
     def submit_gathered(self) -> None:
         """Submit the choice and the gathered cards, one after another."""
         gathering, asked = self.gathering, self.live_match.asked
+        if isinstance(asked, Request):
+            wanted = RequestChoice(asked, gathering.word).request
+            self.submit_answer(asked.options.index(wanted))
+            return
         claims = isinstance(asked, Claim)
         given = (
             [*gathering.cards]

@@ -305,7 +305,8 @@ class TableState:
         if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
             foot = next((seat for seat in sorted(around) if seat > foot), min(around))
         own, scale = self.layout.own, self.scale
-        claims = own is not None and own.claims and self.prompt.said is not None
+        asked = self.prompt.said is not None or self.prompt.wanted
+        claims = own is not None and own.claims and bool(asked)
         folded = self.is_folded and self.layout.folds
         watched = self.is_watched
         slid = self.fold_share if self.layout.folds else 0.0

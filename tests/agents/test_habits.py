@@ -112,7 +112,17 @@ def test_a_habit_changes_nobodys_luck() -> None:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize(
-    "name", ["flower-bed", "memory", "one-left", "rainbow", "top-dog", "hot-reds", "high-star"]
+    "name",
+    [
+        "flower-bed",
+        "memory",
+        "one-left",
+        "rainbow",
+        "top-dog",
+        "hot-reds",
+        "high-star",
+        "got-any-green",
+    ],
 )
 def test_characters_differ_in_a_homemade_game_of_each_family(name: str) -> None:
     found = compare_characters(named(name).id, "easy", range(3))

@@ -243,6 +243,11 @@ def test_each_family_of_own_games_has_one_of_its_kind(name: str) -> None:
         case "tricks":
             assert match_hands == plain_hands, "points are given when a round is counted"
             assert match.table.more_each(0)[1] == most * facts.worth
+        case "ask" if game.rules.low_wins:
+            laid = match.table.zones["sets 1"]
+            assert match_hands[1] + len(laid) < len(match.table.deck) // game.rules.least
+        case "ask":
+            assert match.table.scores[1] >= most
         case "garden":
             sizes = set()
             while match.decision is not None and len(match.steps) < 200:

@@ -308,7 +308,16 @@ def recipe(name: str) -> Recipe:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     "name",
-    ["sea-storm", "rainbow", "number-stairs", "memory", "cake-party", "top-dog", "said-and-done"],
+    [
+        "sea-storm",
+        "rainbow",
+        "number-stairs",
+        "memory",
+        "cake-party",
+        "top-dog",
+        "said-and-done",
+        "quintets",
+    ],
 )
 def test_every_change_of_a_recipe_is_a_game_that_can_be_played(name: str, kind: str) -> None:
     built = recipe(name)

@@ -132,6 +132,22 @@ PAGES: dict[str, list[Told]] = {
     "color": [state("color", 7, [{"color": one, "label": one.capitalize()} for one in COLORS])],
     "seat": [state("seat", 7, [{"seat": n, "label": NAMES[n][0], "can": True} for n in range(1, 5)]
                    + [word("keep", "Keep mine")])],
+    "request": [
+        state("request", 6, [
+            {"to": n, "thing": thing, "wanted": thing.title(), "can": True, "color": thing,
+             "label": f"Ask {NAMES[n][0]} for {thing}"}
+            for n in range(1, 5) for thing in COLORS[:3]
+        ], ask={"who": "Who?", "what": "For what?"}),
+    ],
+    "request_card": [
+        state("request", 6, [
+            {"to": n, "thing": f"{color} {shape}", "wanted": f"The {color} {shape}", "can": True,
+             "color": color, "shape": shape, "label": f"{NAMES[n][0]}, the {color} {shape}?"}
+            for n in (1, 2) for color in COLORS[:4] for shape in ("circle", "star")
+        ], ask={"who": "Who?", "what": "For what?"}),
+    ],
+    "fan": [state("fan", 6, [{"place": n, "label": str(n + 1), "can": True, "does": "Draw this one"}
+                             for n in range(9)])],
     "memory": [state("memory", 3, [{"place": n, "label": f"P{n}", "can": True} for n in (1, 17, 43)]
                      + [word("draw", "Draw")],
                      grid={"columns": 10, "rows": 5, "full": [1, 17, 30, 43]})],

@@ -186,7 +186,8 @@ def screens() -> Iterator[Screen]:
         ("one-left", "stuck"), ("rainbow", "fits"), ("flower-bed", "turn"), ("memory", "who"),
         ("top-dog", "fits"), ("top-dog", "turn"), ("top-dog", "points"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),
-        ("bean-poles", "fits"), ("top-dog", "turn"),
+        ("bean-poles", "fits"), ("top-dog", "turn"), ("got-any-green", "turn"),
+        ("got-any-green", "stuck"), ("odd-sock", "points"),
     ):  # fmt: skip
 
         def open_(player: TablePlayer, name: str = name, question: str = question) -> None:

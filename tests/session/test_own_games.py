@@ -23,7 +23,16 @@ from tests.games.recipe.built import START, built, named
 
 from .laptop import Laptop, all_words, lay, seated, stubborn, wording
 
-GAMES = ("sea-storm", "dragon-dance", "cake-party", "memory", "top-dog", "said-and-done")
+GAMES = (
+    "sea-storm",
+    "dragon-dance",
+    "cake-party",
+    "memory",
+    "top-dog",
+    "said-and-done",
+    "got-any-green",
+    "odd-sock",
+)
 
 
 @pytest.mark.parametrize("name", GAMES)

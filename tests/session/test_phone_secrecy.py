@@ -113,7 +113,18 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
 
 
 @pytest.mark.parametrize(
-    "name", ["cake-party", "sea-storm", "top-dog", "said-and-done", "hot-reds", "skip-bo"]
+    "name",
+    [
+        "cake-party",
+        "sea-storm",
+        "top-dog",
+        "said-and-done",
+        "hot-reds",
+        "got-any-green",
+        "odd-sock",
+        "quintets",
+        "skip-bo",
+    ],
 )
 def test_so_do_those_of_own_games(name: str) -> None:
     assert pairs(named(name).id, 3, 48)["asked"] > 2

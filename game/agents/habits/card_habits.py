@@ -262,3 +262,20 @@ TRICK_HABITS: Mapping[str, Habit] = {
     "rabbit": likes_either(likes_shape("star", "cross"), plays_number(range(1, 10), 3)),
 }
 """By face, where cards are played to a trick: nothing lies on a discard pile."""
+
+
+def asks_rival(name: str) -> Habit:
+    """Return the habit of asking a player for cards of whom something is true."""
+    return lambda deed: float(name in deed.rivals)
+
+
+OWN_ASK_HABITS: Mapping[str, Habit] = {
+    **OWN_LINE_HABITS,
+    "chick": likes_color("yellow"),
+    "frog": asks_rival("next"),
+    "lion": asks_rival("leader"),
+    "monkey": asks_rival("previous"),
+    "owl": asks_rival("most"),
+    "pig": asks_rival("fewest"),
+}
+"""By face, where players ask each other for cards."""

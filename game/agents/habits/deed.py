@@ -41,6 +41,8 @@ class OpenDeed:
     columns: int = 1
     size: int = 0
     """How many places the patch has."""
+    rivals: frozenset[str] = frozenset()
+    """What is special about the player who is asked for cards, such as `next` or `most`."""
 
     @property
     def number(self) -> int | None:

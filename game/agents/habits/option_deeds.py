@@ -15,9 +15,12 @@ from game.core.decision import (
     PickPile,
     PickPlace,
     PlayCard,
+    Request,
+    Seat,
 )
 from game.core.seat_match import BACK, World
 from game.core.table import Table
+from game.games.chroma.chroma_cards import COLORS, SHAPES
 
 from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, OpenDeed, card_deed
 
@@ -40,6 +43,8 @@ def list_option_deeds(world: World, attacks: Collection[str] = ()) -> list[OpenD
         return [spoken_deed(str(option)) for option in asked.options]
     if isinstance(asked, PickColor):
         return [OpenDeed(PICK, color=str(option)) for option in asked.options]
+    if isinstance(asked, Request):
+        return list_request_deeds(asked, table)
     if isinstance(asked, PickPile):
         return list_bed_deeds(asked, table)
     if isinstance(asked, PlayCard | PickCard | PickCards) and asked.about in PLAYED_ABOUT:
@@ -121,3 +126,38 @@ def spoken_deed(said: str) -> OpenDeed:
         return OpenDeed(SAID[said])
     color, _, shape = said.partition(" ")
     return OpenDeed(CLAIM, color=color, shape=shape)
+
+
+def list_request_deeds(asked: Request, table: Table) -> list[OpenDeed | None]:
+    """Return the deeds of asking each player for each thing."""
+    counts = [len(hand) for hand in table.hands]
+    found: list[OpenDeed | None] = []
+    for option in asked.options:
+        seat, _, thing = str(option).partition(" ")
+        rivals = describe_rival(asked.seat, int(seat), table.around, counts, table.scores)
+        found.append(request_deed(thing, rivals))
+    return found
+
+
+def describe_rival(
+    seat: Seat, asked: Seat, around: Sequence[Seat], counts: Sequence[int], scores: Sequence[int]
+) -> frozenset[str]:
+    """Return what is special about a player whom another one asks, as everybody sees it."""
+    others = [other for other in around if other != seat and counts[other]]
+    ring = [*around[around.index(seat) + 1 :], *around[: around.index(seat)]]
+    special = {
+        "next": asked == ring[0],
+        "previous": asked == ring[-1],
+        "most": counts[asked] == max(counts[other] for other in others),
+        "fewest": counts[asked] == min(counts[other] for other in others),
+        "leader": scores[asked] == max(scores[other] for other in others),
+    }
+    return frozenset(name for name, is_so in special.items() if is_so)
+
+
+def request_deed(thing: str, rivals: frozenset[str] = frozenset()) -> OpenDeed:
+    """Return the deed of asking somebody for a color, a shape or a single card."""
+    words = thing.split(" ")
+    color = words[0] if words[0] in COLORS else ""
+    shape = words[-1] if words[-1] in SHAPES else ""
+    return OpenDeed(PICK, color=color, shape=shape, rivals=rivals)

@@ -19,8 +19,8 @@ SHARED = "flower-power"
 MISSED_CHAOS = 3
 FIXED = frozenset(
     {
-        *("beds", "ends", "line", "mode", "piles", "points", "rank", "size", "start_card"),
-        *("stock", "suit", "whole"),
+        *("ask_for", "beds", "ends", "line", "mode", "piles", "points", "rank", "size"),
+        *("start_card", "stock", "suit", "whole"),
     }
 )
 """The questions that the table itself is made by: no house rule asks them."""

@@ -79,6 +79,7 @@ ACTS_BY_FAMILY: Mapping[str, tuple[Act, ...]] = {
     "line": ("draw", "give", "skip", "reverse", "again", "score"),
     "ladder": ("scrap", "skip", "reverse", "again", "roll", "score"),
     "tricks": ("show", "reverse", "roll", "score"),
+    "ask": (),
 }  # fmt: skip
 """What cards can do in each family."""
 
@@ -229,7 +230,7 @@ class HouseRule:
     values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
-Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line", "tricks"]
+Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line", "tricks", "ask"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,7 +417,34 @@ class TricksPlan:
     """If this and the target are 0, as many as there are players, or each size of hand once."""
 
 
-Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan | TricksPlan
+@dataclass(frozen=True, slots=True)
+class AskPlan:
+    """Ask each other for cards, and collect groups."""
+
+    deal: Annotated[int, NumberRange(0, 10)] = 5
+    """0 deals all cards."""
+    ask_for: Literal["color", "shape", "sign", "card", "blind"] = "color"
+    """What players ask for; with `blind`, they draw from the next player's hand instead."""
+    must_hold: bool = True
+    """Whether players only ask for what they hold one of."""
+    give: Literal["all", "one"] = "all"
+    alike: Annotated[tuple[Literal["color", "shape", "sign"], ...], ListLength(1, 3)] = ("color",)
+    """What the cards of a group have in common."""
+    group: Annotated[int, NumberRange(2, 6)] = 5
+    different: bool = False
+    """Whether equal cards count only once in a group."""
+    hit: Literal["again", "turn ends"] = "again"
+    miss: Literal["turn ends", "draw 1", "draw 1, again if it fits"] = "draw 1, again if it fits"
+    empty: Literal["draw", "out"] = "draw"
+    """What a player without cards does on their turn."""
+    ends: Literal["all sets", "first out", "one left"] = "all sets"
+    points: Literal["sets", "one loses", "cards"] = "sets"
+    target: Annotated[int, NumberRange(0, 50)] = 0
+
+
+Plan = (
+    EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan | TricksPlan | AskPlan
+)
 PLANS: Mapping[str, type[Any]] = {
     "empty-hand": EmptyHandPlan,
     "sets": SetsPlan,
@@ -425,6 +453,7 @@ PLANS: Mapping[str, type[Any]] = {
     "line": LinePlan,
     "ladder": LadderPlan,
     "tricks": TricksPlan,
+    "ask": AskPlan,
 }
 
 

@@ -130,3 +130,14 @@ def card_in_sentence(card: OwnCard) -> str:
 def escape_text(text: str) -> str:
     """Return a text that is no pattern, whatever stands in it."""
     return text.replace("{", "{{").replace("}", "}}")
+
+
+def thing_in_words(words: Words, thing: str) -> str:
+    """Return what somebody asks for in words: a color, a shape, a number, or one card."""
+    color, _, sign = thing.partition(" ")
+    if sign:
+        values = {"color": words.first_of_keys(f"color.{color}", default=color), "face": sign}
+        card = words.first_of_keys(f"card.{sign}", default=sign, **values)
+        return words("thing.card", card=card)
+    face = words.first_of_keys(f"face.{thing}", default=thing)
+    return words.first_of_keys(f"thing.{thing}", "thing.sign", sign=face)

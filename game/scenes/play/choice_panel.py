@@ -17,6 +17,7 @@ from game.core.decision import (
     PickDie,
     PickSeat,
     PickWord,
+    Request,
 )
 from game.core.prompt import PromptButton
 from game.language import capitalize
@@ -133,7 +134,7 @@ class ChoicePanel(Layer):
 
     def _list_loose_options(self, decision: Decision[Any]) -> list[int]:
         """Return the options that no control and no button stands for."""
-        if isinstance(decision, PickSeat | Claim):
+        if isinstance(decision, PickSeat | Claim | Request):
             return []
         standing, buttons = self.answers.answer_keys(), self._list_button_words(decision)
         panel = isinstance(decision, PickColor | PickWord)

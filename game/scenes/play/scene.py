@@ -24,6 +24,7 @@ from game.scenes.play.windows.call_view import CallOutcome, CallView
 from game.scenes.play.windows.chaos_button import ChaosButton
 from game.scenes.play.windows.claim_view import ClaimSigns, ClaimView, Dawn
 from game.scenes.play.windows.phone_panels import MissingPhonePanel, PhoneCorners, TakeOverStrip
+from game.scenes.play.windows.request_panel import RequestPanel
 from game.scenes.play.windows.vote_view import VoteView
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
@@ -148,6 +149,7 @@ class PlayScene(Scene):
         )
         self.choice = ChoicePanel(table, self.answers, self.buttons.word_buttons)
         self.bluff, self.marks = BluffPanel(table, self.answers), HarmMarks(table)
+        self.request = RequestPanel(table, self.answers)
         self.tips = TableTips(table, self.answers, self.is_unobstructed)
         self.tempers = SpeechBubbles(table, self.answers)
         self.opening = CurtainRise(self.app.frame_ms)
@@ -171,9 +173,9 @@ class PlayScene(Scene):
             PlaceKeys(table, self.answers, focus, self.is_unobstructed),
             PhoneCorners(table, self.pause_for_phones), self.carry, self.deeds, self.labels,
             self.rack, self.buttons, self.choice,
-            self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
-            self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            Dawn(self.claims), ClaimSigns(table, self.answers), self.calls,
+            self.bluff, self.request, self.shown, self.marks, self.calls.locks, self.hint,
+            self.tips, self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes,
+            self.claims, Dawn(self.claims), ClaimSigns(table, self.answers), self.calls,
             CallOutcome(self.calls), self.gone,
             TakeOverStrip(table), self.sleepers, self.opening, self.growing,
             PrerenderedQuestion(table),

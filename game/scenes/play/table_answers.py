@@ -18,12 +18,14 @@ from game.core.decision import (
     PickColor,
     PickPile,
     PickSeat,
+    Request,
     Seat,
 )
 from game.core.event import Rolled, Viewer
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.chroma_cards import COLORS, SHAPES
 from game.session.speech.prompts import DONE, list_pressable_keys
+from game.session.speech.request_choice import RequestChoice
 from game.session.timed.claim_round import DODGE, TAKE, ClaimWindow
 from game.table.stage.stage_facts import EVENT
 from game.ui.draw.canvas import Canvas, Point, rect_around
@@ -317,6 +319,8 @@ class TableAnswers:
         if isinstance(decision, Claim) and 0 <= number < len(COLORS):
             self._choose_claim_by_key(decision, number, bool(event.mod & pygame.KMOD_SHIFT))
             return True
+        if isinstance(decision, Request) and self._choose_request_by_key(decision, seat, number):
+            return True
         late = table.app.frame_ms() < flow.claims.deaf_until
         if isinstance(decision, PickSeat) and seat in decision.options and not late:
             self.press_control(f"seat:{seat}")
@@ -336,6 +340,21 @@ class TableAnswers:
         if " ".join(kinds) in decision.options:
             self.say_claim(" ".join(kinds))
 
+    def _choose_request_by_key(self, decision: Request, seat: Seat | None, number: int) -> bool:
+        """Choose whom to ask by their key, or by number for what; return True if it was one."""
+        choice = self.request_choice(decision)
+        if seat in choice.seats:
+            self.say_claim(choice.with_seat(seat))
+        elif 0 <= number < len(choice.things):
+            self.say_claim(choice.with_thing(choice.things[number]))
+        else:
+            return False
+        return True
+
+    def request_choice(self, decision: Request) -> RequestChoice:
+        """Return whom somebody asks, and for what, as far as it is chosen."""
+        return RequestChoice(decision, self.table.flow.gathering.word)
+
     def _believe_by_key(self, *seats: Seat | None) -> bool:
         """Answer by one of the two keys if a player with an open hand is asked to believe."""
         viewer, words = self.table.viewer, self.table.flow.votes.list_answer_words()
@@ -353,7 +372,13 @@ class TableAnswers:
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
         gathers = isinstance(decision, PickCards | Claim)
-        if gathers and key.startswith("card:"):
+        if isinstance(decision, Request) and key.startswith("seat:"):
+            choice = self.request_choice(decision)
+            if (seat := int(key.removeprefix("seat:"))) in choice.seats:
+                self.say_claim(choice.with_seat(seat))
+        elif isinstance(decision, Request) and key == f"word:{DONE}":
+            self.table.flow.submit_gathered()
+        elif gathers and key.startswith("card:"):
             self._toggle_card(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
             self.table.flow.submit_gathered()
@@ -496,10 +521,10 @@ class TableAnswers:
 
     def _can_answer_with(self, name: str) -> bool:
         """True if pressing a control answers the question, also instead of its button."""
-        decision = self.table.open_decision
-        return decision is not None and self.find_answer_key(name) in self._index_option_keys(
-            decision
-        )
+        decision, key = self.table.open_decision, self.find_answer_key(name)
+        if isinstance(decision, Request):
+            return key in {f"seat:{seat}" for seat in self.request_choice(decision).seats}
+        return decision is not None and key in self._index_option_keys(decision)
 
     def _index_option_keys(self, decision: Decision[Any]) -> dict[str, int]:
         """Return the control keys of the options; computed once for each question."""

@@ -69,6 +69,10 @@ FAMILY_LOOKS: Mapping[str, FamilyLook] = {
         "bean-poles", "#DCEBD6", "#1F5B2E", "#2F6B3A",
         (SLOT, "chroma red cross", "chroma red pentagon", "chroma red square", SLOT),
     ),
+    "ask": FamilyLook(
+        "got-any-green", "#D8EEF2", "#0F5666", "#1B7A8C",
+        ("chroma green circle", "chroma green star", PLUS, LEFT, "back chroma"), step=0.62,
+    ),
 }  # fmt: skip
 """By family, in the order in which they are offered."""
 

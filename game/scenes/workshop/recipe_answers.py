@@ -127,6 +127,21 @@ PICTURES: dict[tuple[str, str], str] = {
     ("tricks.points", "cards"): "*ui-coin",
     ("tricks.points", "avoid"): "*bomb",
     ("tricks.points", "out"): "*ui-flag",
+    ("ask_for", "color"): "chroma green star, chroma green cross",
+    ("ask_for", "shape"): "chroma green star, chroma blue star",
+    ("ask_for", "sign"): "green 7, red 7",
+    ("ask_for", "card"): "chroma red star",
+    ("ask_for", "blind"): "back chroma, back chroma, back chroma",
+    ("alike", "color"): "chroma blue star, chroma blue circle",
+    ("alike", "shape"): "chroma blue star, chroma red star",
+    ("alike", "sign"): "green 4, red 4",
+    ("miss", "turn_ends"): "*skip",
+    ("miss", "draw_1"): "back chroma",
+    ("miss", "draw_1_again_if_it_fits"): "back chroma, chroma green star",
+    ("ends", "all_sets"): "*ui-check",
+    ("ends", "one_left"): "*ui-person",
+    ("points", "sets"): "*ui-star",
+    ("points", "one_loses"): "*own-ghost",
 }
 """By field and answer its picture: cards, or with a star an icon. A family whose picture of an
 answer is another one is named before the field, with a dot.

@@ -78,13 +78,23 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "end": ("bid", "bonus"),
         "points": ("points", "avoid", "each", "sweep", "target", "rounds"),
     },
+    "ask": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("alike", "group", "different"),
+        "stuck": ("miss", "empty"),
+        "turn": ("ask_for", "must_hold", "give", "hit"),
+        "end": ("ends", "turns_per_player"),
+        "points": ("points", "target"),
+    },
 }
 """By family and question the fields of a recipe that it is about."""
 PICTURED_FIELDS = (
     *("stuck", "play", "ends", "points", "goal", "beds", "mode", "rank", "passed", "count"),
-    *("trump", "bid"),
+    *("trump", "bid", "ask_for", "miss"),
 )
 """Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
+ASKED_FOR = ("color", "shape", "sign", "card")
+"""What players may ask for, where they don't draw blindly."""
 FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_draw": ("stuck", ("draw 1", "draw until it fits")),
     "paid": ("stack", ("same", "any")),
@@ -93,6 +103,7 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_a_pair": ("mode", ("patch",)),
     "draw_from": ("mode", ("patch",)),
     "again": ("mode", ("memory",)),
+    **dict.fromkeys(("must_hold", "give", "hit", "miss"), ("ask_for", ASKED_FOR)),
     "line.start": ("begins", ("holder", "random")),
     "garden.start": ("order", ("next",)),
     "garden.stuck": ("stock", (0,)),
@@ -225,7 +236,7 @@ def list_targets(recipe: Recipe) -> tuple[int, ...]:
     """Return the points that a game can be played to: a few where a round is one point."""
     if isinstance(recipe.plan, TricksPlan):
         return TRICK_CHOICES
-    if getattr(recipe.plan, "points", "") == "one":
+    if getattr(recipe.plan, "points", "") in ("one", "sets", "one loses"):
         return WIN_CHOICES
     kind: Any = type(recipe.plan)
     limits = split_type(key_types(kind).get("target", int))[2]

@@ -10,6 +10,7 @@ from functools import lru_cache
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Viewer
+from game.games.recipe.recipe_words import thing_in_words
 from game.language import Term, capitalize
 from game.session.speech.prompts import Speaker
 from game.words import PLACE, Entry, Variants, all_forms
@@ -206,6 +207,8 @@ class Narrator:
             return value
         if name == "event":
             return speaker.say_or_else(f"face.{value}", "")
+        if name == "thing":
+            return thing_in_words(speaker.words, value)
         if name == "claim":
             count = beat.values.get("count", 1)
             return speaker.describe_claim(value, count if isinstance(count, int) else 1)

@@ -16,12 +16,15 @@ from game.core.decision import (
     PickPlace,
     PickSeat,
     PlayCard,
+    Request,
     Seat,
 )
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
+from game.games.chroma.chroma_cards import COLORS, SHAPES
 from game.games.place_grid import grid_for_cards
+from game.games.recipe.recipe_words import thing_in_words
 from game.language import capitalize
 from game.session.speech.prompts import (
     DONE,
@@ -35,7 +38,10 @@ from game.session.speech.prompts import (
 PAGE_NAMES: Mapping[type[Decision[Any]], str] = {
     PlayCard: "turn", PickCard: "cards", PickCards: "several", Claim: "claim_cards",
     PickColor: "color", PickSeat: "seat", PickPlace: "memory", PickPile: "pile", PickDie: "die",
+    Request: "request",
 }  # fmt: skip
+BLIND_DRAW = "PickPlace.blind"
+"""The question which card to draw from a hand that lies face down."""
 SECRET_KINDS = (Lay, PickCards, PickCard)
 GATHERING_KINDS = (PickCards, Claim)
 
@@ -104,6 +110,8 @@ class PhoneQuestion:
         """The name of the phone's page for it."""
         if self.decision.together and isinstance(self.decision, SECRET_KINDS):
             return "secret"
+        if self.decision.question_key == BLIND_DRAW:
+            return "fan"
         return PAGE_NAMES.get(type(self.decision), "word")
 
     def _list_keys(self) -> Iterator[str]:
@@ -141,11 +149,18 @@ class PhoneQuestion:
             "note": prompt.hint,
             "gather": self.gathers_cards,
             "said": prompt.said or "",
+            **self._make_request_heads(speaker),
             "options": [
                 choices.make_choice_message(number, hand) for number in range(len(self.keys))
             ],
             "selected": [hand.index(number) for number in prompt.selected if number in hand],
         }
+
+    def _make_request_heads(self, speaker: Speaker) -> PhoneMessage:
+        """Return the two questions of a request: whom to ask, and for what."""
+        if not isinstance(self.decision, Request):
+            return {}
+        return {"who": speaker.words("ask.who"), "what": speaker.words("ask.what")}
 
     def make_phone_prompt(self, speaker: Speaker, view: SeatView) -> Prompt:
         """Return the prompt that the table would show."""
@@ -214,6 +229,8 @@ class ChoiceWords:
     def make_choice_message(self, number: int, hand: list[int]) -> PhoneMessage:
         """Return one choice as a message."""
         kind, _, what = self.question.keys[number].partition(":")
+        if isinstance(self.question.decision, Request):
+            return self._make_request_choice(what)
         match kind:
             case "card":
                 return self._make_card_choice(int(what), hand)
@@ -279,6 +296,19 @@ class ChoiceWords:
             "label": self.speaker.capital_card_name(card) if known else "",
         }
 
+    def _make_request_choice(self, request: str) -> PhoneMessage:
+        """Return whom to ask, for what, and what the button says then."""
+        seat, _, thing = request.partition(" ")
+        words = thing.split(" ")
+        told: PhoneMessage = {"to": int(seat), "thing": thing, "can": True}
+        told["wanted"] = capitalize(thing_in_words(self.speaker.words, thing))
+        told["label"] = self.speaker.word_request(request)
+        if words[0] in COLORS:
+            told["color"] = words[0]
+        if words[-1] in SHAPES:
+            told["shape"] = words[-1]
+        return told
+
     def _make_pile_choice(self, zone: str) -> PhoneMessage:
         button = self._make_button_choice(zone)
         cards = self.view.zones[zone]
@@ -331,6 +361,8 @@ class ChoiceWords:
         )
 
     def _find_spot_name(self, place: int) -> str:
+        if self.question.decision.question_key == BLIND_DRAW:
+            return str(place + 1)
         return find_patch_spot_name(self.question.match, place)
 
 

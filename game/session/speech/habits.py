@@ -3,12 +3,18 @@
 A bluff that nobody has uncovered is a claim like any other here.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.agents.habits import OpenDeed
 from game.agents.habits.deed import BELIEVE, DRAW, PICK, PLAY, ROLL, SELL, TAKE, card_deed
-from game.agents.habits.option_deeds import place_deeds, spoken_deed
+from game.agents.habits.option_deeds import (
+    describe_rival,
+    place_deeds,
+    request_deed,
+    spoken_deed,
+)
 from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Seat
@@ -43,6 +49,8 @@ def list_deeds(
             yield seat, spoken_deed(str(dict(values)["claim"]))
         case Announced("picked", seat, values):
             yield seat, OpenDeed(PICK, color=str(dict(values).get("color")))
+        case Announced("asks", seat, values):
+            yield seat, observe_request(seat, dict(values), before)
         case Announced("sold", seat):
             yield seat, OpenDeed(SELL)
         case Announced(key, seat) if key in ANNOUNCED_ACTS:
@@ -82,6 +90,14 @@ def list_card_moves(
                     is_hit=card.face in attacks,
                 ),
             )
+
+
+def observe_request(seat: Seat, values: Mapping[str, Any], before: SeatView) -> OpenDeed:
+    """Return the deed of asking somebody for cards."""
+    around, scores = before.facts["around"], before.facts["scores"]
+    counts = [len(before.zones.get(f"{HAND} {other}", ())) for other in range(len(scores))]
+    rivals = describe_rival(seat, int(values["other"]), around, counts, scores)
+    return request_deed(str(values["thing"]), rivals)
 
 
 def place_deed(key: str, spot: str, before: SeatView) -> OpenDeed | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.agents.advice import Advice
 from game.core.card import Card
-from game.core.decision import Claim, Decision, PickColor, PickSeat
+from game.core.decision import Claim, Decision, PickColor, PickSeat, Request
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.language import capitalize
@@ -50,6 +50,9 @@ def _find_button_words(
 
 def list_marked_keys(decision: Decision[Any], answers: Sequence[Any]) -> frozenset[str]:
     """Return the keys to press for the answers; cards come before `done`."""
+    if isinstance(decision, Request):
+        seat, _, thing = str(answers[0]).partition(" ")
+        return frozenset({f"ask:{seat}", f"thing:{thing}"})
     said = isinstance(decision, Claim)
     cards = [answer for answer in answers if isinstance(answer, Card) and not said]
     shown = cards or [answer for answer in answers if answer != DONE] or list(answers)

@@ -18,6 +18,7 @@ from game.core.decision import (
     PickSeat,
     PickWord,
     PlayCard,
+    Request,
     Seat,
     Word,
 )
@@ -26,11 +27,13 @@ from game.core.game import Entry
 from game.core.match import Match
 from game.core.prompt import Action, GamePhrases, Prompt, PromptButton, Rail
 from game.core.seat_view import SeatView
+from game.games.recipe.recipe_words import thing_in_words
 from game.language import capitalize
 from game.words import Words
 
 from .kind_names import find_kind_name
 from .rail_texts import RailWriter
+from .request_choice import RequestChoice
 
 CLAIM_FACT, CLAIMANT_FACT = "claim", "claimant"
 """The facts of a game in which cards are claimed: what they are said to be, and by whom."""
@@ -351,7 +354,8 @@ class Speaker:
             or isinstance(decision, PlayCard | PickCards | Lay),
             why={c.id: self.explain_card(match, c, c.id in free, values) for c in others}
             | self._explain_chosen_card(decision),
-            seats=pick_options(decision, PickSeat, int),
+            seats=pick_options(decision, PickSeat, int)
+            or frozenset(RequestChoice(decision, "").seats),
             picked=decision.picked if isinstance(decision, PickSeat) else (),
             piles=pick_options(decision, PickPile | PickPlace, str),
             places=pick_options(decision, PickPlace, int),
@@ -367,6 +371,7 @@ class Speaker:
             else frozenset(),
             gathers=isinstance(decision, PickCards | Claim),
             said=said,
+            wanted=RequestChoice(decision, gathering.word).request,
             warned=warned,
         )
 
@@ -561,6 +566,9 @@ class Speaker:
         found = []
         if isinstance(decision, Claim):
             return tuple(self._list_claim_buttons(decision, gathering))
+        if isinstance(decision, Request):
+            wanted = RequestChoice(decision, gathering.word).request
+            return (PromptButton(DONE, self.word_request(wanted), kind="primary"),)
         words = tuple(self._list_button_words(decision, gathering, view))
         for word in words:
             button = self.make_word_button(
@@ -613,6 +621,8 @@ class Speaker:
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
         """Return a word's special label for one kind of question; empty if it has none."""
+        if isinstance(decision, Request):
+            return self.word_request(word)
         ends = ("_none", "") if word == DONE and not count else ("",)
         kinds = (decision.question_key, type(decision).__name__)
         keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
@@ -696,6 +706,13 @@ class Speaker:
             return self.say_or_else(f"answer.Claim.{claim}", self.fact_word(claim))
         values = {"count": count, "color": self.color_name(color)}
         return self.words.first_of_keys(f"alike.{shape}", f"card.{shape}", default=claim, **values)
+
+    def word_request(self, request: str) -> str:
+        """Return what is written on the button of a request such as `2 green`."""
+        seat, _, thing = request.partition(" ")
+        name, wanted = self.names[int(seat)], thing_in_words(self.words, thing)
+        key = "ask.button_card" if " " in thing else "ask.button"
+        return self.words(key, name=name, thing=wanted)
 
     def fact_word(self, value: str) -> str:
         """Return a fact that is a word: a color, a shape, or one of the game's own names.

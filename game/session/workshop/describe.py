@@ -8,6 +8,7 @@ from game.games.recipe.model import Recipe
 from game.games.recipe.recipe_words import own_card_rule
 from game.words import Words
 
+from .tellers.ask import AskTeller
 from .tellers.empty_hand import EmptyHandTeller
 from .tellers.garden import GardenTeller
 from .tellers.ladder import LadderTeller
@@ -25,6 +26,7 @@ TELLERS: Mapping[str, type[RecipeTeller]] = {
     "line": LineTeller,
     "ladder": LadderTeller,
     "tricks": TricksTeller,
+    "ask": AskTeller,
 }
 """By family who writes its sentences."""
 

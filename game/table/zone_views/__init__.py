@@ -12,10 +12,12 @@ from .grid import CardGrid
 from .growing_line import GrowingLine
 from .heaps import BlockableHeap, CellRow, Heap, Pile
 from .ladder import PriceLadder
+from .latest_questions import LatestQuestions
 from .locked_pile import LockablePile, LockNote
 from .market import MarketView
 from .offers import BouquetOffer, SaleOffer
 from .play_heap import PlayHeap, RankLadder
+from .pond import BlindFan, LaidGroups, Pond
 from .spread import PairRow, SpreadCards
 from .stack_slot import StackSlot
 from .strip import RainbowStrip, SlotStrip
@@ -49,6 +51,10 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "ladder": PriceLadder,
     "play heap": PlayHeap,
     "ranks": RankLadder,
+    "pond": Pond,
+    "groups": LaidGroups,
+    "questions": LatestQuestions,
+    "blind fan": BlindFan,
     "bouquet": BouquetOffer,
     "flower": Flower,
     "garden": Garden,

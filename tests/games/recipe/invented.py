@@ -140,7 +140,7 @@ class Inventor:
         """What a card does: mostly what goes together."""
         acts = [act for act, tile in PALETTE.items() if family in tile.families]
         steps: list[Effect] = []
-        for _ in range(self.chance.below(4)):
+        for _ in range(self.chance.below(4) if acts else 0):
             steps += self.step(self.one(acts), steps)
         return tuple(steps[:1] if steps and steps[0].act == "train" else steps)
 

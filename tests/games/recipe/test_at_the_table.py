@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
-from game.core.decision import PickPile, PickSeat, PickWord
+from game.core.decision import PickPile, PickSeat, PickWord, Request
 from game.core.event import Announced, Event
 from game.core.match import Match
 from game.games.recipe.recipe_deck import SUITS
 from game.games.recipe.recipe_file import read_recipe, write_recipe
+from game.games.recipe.recipe_words import thing_in_words
 from game.resources import rules_folder
 from game.table.layout.layout_file import face_book_of, layout_of
 from game.words import Words
@@ -43,7 +44,11 @@ def all_is_said(match: Match, words: Words) -> None:
         if "." in decision.question_key:
             needs(f"prompt.{decision.question_key}")
             needs(f"hint.{decision.question_key}")
-        if not isinstance(decision, PickSeat | PickPile | PickWord):
+        if isinstance(decision, Request):
+            wanted = {str(option).split(" ", 1)[1] for option in decision.options}
+            needs("ask.button")
+            missing |= {thing for thing in wanted if not thing_in_words(words, thing)}
+        elif not isinstance(decision, PickSeat | PickPile | PickWord):
             said = {option for option in decision.options if isinstance(option, str)}
             missing |= said - buttons - set(SUITS)
         match.submit(chance.below(len(decision.options)))

@@ -44,7 +44,17 @@ def won(name: str, levels: Sequence[str], games: int) -> float:
 
 
 @pytest.mark.parametrize(
-    "name", ["flower-bed", "dragon-dance", "memory", "one-left", "top-dog", "high-star", "hot-reds"]
+    "name",
+    [
+        "flower-bed",
+        "dragon-dance",
+        "memory",
+        "one-left",
+        "top-dog",
+        "high-star",
+        "hot-reds",
+        "quintets",
+    ],
 )
 def test_who_thinks_wins_against_who_does_not(name: str) -> None:
     others = ["random"] * max(1, named(name).rules.least - 1)

@@ -12,6 +12,7 @@ from typing import Any
 from game import resources
 from game.agents.habits import Habit
 from game.agents.habits.card_habits import (
+    OWN_ASK_HABITS,
     OWN_BED_HABITS,
     OWN_CARD_HABITS,
     OWN_LINE_HABITS,
@@ -24,6 +25,7 @@ from game.core.game import known_game
 from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
+from . import ask as ask_mind
 from . import empty_hand, garden, garden_stock, ladder, line, pairs, sets, tricks
 from .heuristics import (
     Lean,
@@ -77,6 +79,7 @@ EXPERTS: Mapping[str, Mind] = {
         _family_mind(tricks.lean, tricks.trick_progress, 3.0, TRICK_HABITS),
         why=tricks.explain_trick,
     ),
+    "ask": _family_mind(ask_mind.lean, ask_mind.ask_progress, 1.5, OWN_ASK_HABITS),
 }
 """By family what is known where there is an expert."""
 FAMILIES: Mapping[str, Mind] = {
@@ -115,4 +118,5 @@ def mind_of_own(game_id: str) -> Mind | None:
         return None
     if game_id not in KNOWN:
         KNOWN[game_id] = ask(game)
-    return (EXPERTS if KNOWN[game_id] else FAMILIES)[game.recipe.game.family]
+    is_expert = KNOWN[game_id] and not game.family.is_pure_luck(game.recipe.plan)
+    return (EXPERTS if is_expert else FAMILIES)[game.recipe.game.family]

@@ -75,6 +75,10 @@ class RecipeFamily(Generic[PlanT]):
         """Return what one step of a head start is worth."""
         return 1
 
+    def is_pure_luck(self, plan: PlanT) -> bool:
+        """Return True if nobody can play better than anybody else."""
+        return False
+
     def cards_dealt_each(self, plan: PlanT) -> int:
         """Return how many cards everyone gets at least."""
         dealt: int = getattr(plan, self.deal_question)

@@ -37,13 +37,20 @@ def begin_first_turn(t: RecipeTable, first: Seat, target: int) -> None:
 
 
 def end_own_round(
-    t: RecipeTable, points: Sequence[int], target: int, winner: Seat | None, counts: bool = False
+    t: RecipeTable,
+    points: Sequence[int],
+    target: int,
+    winner: Seat | None,
+    counts: bool = False,
+    is_scored: bool = False,
 ) -> None:
     """Add the points of a round; the match ends with the first score that reaches the target.
 
-    Without a target there is only one round. `counts` says that points are cards in hand.
+    Without a target there is only one round. `counts` says that points are cards in hand,
+    `is_scored` that they were added as they were made.
     """
-    t.set_facts(scores=tuple(map(add, t.scores, points)))
+    if not is_scored:
+        t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
     is_over = not target or max(t.scores) >= target
     if not is_over and t.round >= ROUNDS:
