@@ -36,8 +36,8 @@ SMALL = 120
 EVERYWHERE = {"__init__", "__main__", "scene"}
 """File names that every package may have."""
 FAMILIES = {
-    "actions", "answers", "ask", "empty_hand", "events", "garden", "ladder", "line", "mind",
-    "outlook", "pairs", "reasons", "sets", "table", "tricks", "turn",
+    "actions", "answers", "ask", "empty_hand", "events", "garden", "ladder", "line", "melds",
+    "mind", "outlook", "pairs", "reasons", "sets", "table", "tricks", "turn",
 }  # fmt: skip
 """File names that each game, its computer players or a family of own games may have."""
 CLAUSES = (

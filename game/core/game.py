@@ -111,7 +111,8 @@ class Game:
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
     taking the table; `TABLE`, the class of its table; and perhaps `why_not`, `why`, `warning`,
-    `check`, `measure`, `prices`, `bill` and, in games of several rounds, `deals_again`.
+    `check`, `describe_play`, `describe_question`, `describe_pile`, `measure`, `prices`, `bill` and,
+    in games of several rounds, `deals_again`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -211,6 +212,17 @@ class Game:
         Such as `2 star`; empty where each is played for itself.
         """
         return self._ask_rules("describe_play", "", table, cards)
+
+    def describe_question(self, table: Table, seat: Seat) -> Mapping[str, str]:
+        """Return what else sentences about a seat's question may mention, as facts say it."""
+        return self._ask_rules("describe_question", {}, table, seat)
+
+    def describe_pile(self, facts: Mapping[str, Any], zone: str, count: int) -> str:
+        """Return what the cards of a zone are called, as facts say it; empty if it has a caption.
+
+        Such as `2 star`.
+        """
+        return self._ask_rules("describe_pile", "", facts, zone, count)
 
     def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
         """Return which cards count by one of the game's measures, for screens; none without it."""

@@ -44,6 +44,7 @@ GAMES.update(
 CLASSICS = (
     *("top-dog", "bean-poles", "high-star", "said-and-done", "hot-reds"),
     *("got-any-green", "odd-sock", "quintets"),
+    *("paper-chains", "seven-steps"),
 )
 """The recipes that stand on the shelf by themselves, by their files."""
 

@@ -9,6 +9,7 @@ from game.games.recipe.model import (
     GardenPlan,
     LadderPlan,
     LinePlan,
+    MeldsPlan,
     PairsPlan,
     SetsPlan,
     TricksPlan,
@@ -281,6 +282,39 @@ class AskRemedies(Remedies):
             yield "hit", "turn ends" if plan.hit == "again" else "again"
 
 
+class MeldsRemedies(Remedies):
+    """The answers that may help games about laying sets and runs."""
+
+    def calmer(self, plan: MeldsPlan) -> Answers:
+        yield "wild", "any place"
+
+    def shorter(self, plan: MeldsPlan) -> Answers:
+        if not plan.goals:
+            for fewer in (plan.deal - 2, plan.deal // 2):
+                if fewer > 2:
+                    yield "deal", fewer
+        if plan.target > 50:
+            yield "target", plan.target // 2
+        if plan.goal_missed == "again" and plan.goals:
+            yield "goal_missed", "next"
+        yield "take", "top"
+
+    def longer(self, plan: MeldsPlan) -> Answers:
+        yield "take", "top, use it"
+        yield "last", "discard"
+
+    def looser(self, plan: MeldsPlan) -> Answers:
+        yield "lay_on", "any"
+        if plan.first > 1:
+            yield "first", plan.first - 1
+        if plan.least > 3:
+            yield "least", plan.least - 1
+        yield "repeats", True
+
+    def comebacks(self, plan: MeldsPlan) -> Answers:
+        yield "take", "whole pile"
+
+
 REMEDIES: Mapping[str, Remedies] = {
     "empty-hand": EmptyHandRemedies(),
     "sets": SetsRemedies(),
@@ -290,5 +324,6 @@ REMEDIES: Mapping[str, Remedies] = {
     "ladder": LadderRemedies(),
     "tricks": TricksRemedies(),
     "ask": AskRemedies(),
+    "melds": MeldsRemedies(),
 }
 """By family."""

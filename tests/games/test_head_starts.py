@@ -234,6 +234,11 @@ def test_each_family_of_own_games_has_one_of_its_kind(name: str) -> None:
     match built.family:
         case "empty-hand" | "ladder":
             assert match_hands[1] == max(1, plain_hands[1] - most)
+        case "melds":
+            plan = match.table.plan  # type: ignore[attr-defined]
+            fewer = 0 if plan.goals else most
+            assert match_hands[1] == plain_hands[1] - fewer
+            assert match.table.goal[1] == (1 + most if plan.goals else 0)  # type: ignore[attr-defined]
         case "sets":
             row = match.table.zones["row 1"]
             assert 0 < len(row) <= most

@@ -18,7 +18,7 @@ from game.core.table import Absence, absent_seats, fewest_players, seats_with_re
 from tests.games.recipe.built import named
 
 SERIES = ("dice-factor", "flower-power", "rainbow-rush")
-OWN = ("one-left", "top-dog", "said-and-done", "hot-reds")
+OWN = ("one-left", "top-dog", "said-and-done", "hot-reds", "paper-chains", "seven-steps")
 GAMES = ("color-chaos", "pig-farm", *OWN, *SERIES)
 LEAVES = (Absence(2, 1, True), Absence(2, 3, True), Absence(4, 1, False))
 """Seats 1 and 3 leave after the first round; seat 1 is there again in the fourth."""
@@ -144,7 +144,9 @@ def test_computer_players_play_on_beside_empty_seats(game: str, level: str) -> N
     assert notation.write_position(journal.replay_journal(lines)) == notation.write_position(match)
 
 
-@pytest.mark.parametrize("game", ["color-chaos", "one-left", "top-dog", "said-and-done"])
+@pytest.mark.parametrize(
+    "game", ["color-chaos", "one-left", "top-dog", "said-and-done", "paper-chains"]
+)
 def test_experts_see_no_rival_in_an_empty_seat(game: str) -> None:
     match, _ = begun(game, 4, 5)
     match.note_absence(Absence(2, 2, True))

@@ -317,6 +317,7 @@ def recipe(name: str) -> Recipe:
         "top-dog",
         "said-and-done",
         "quintets",
+        "seven-steps",
     ],
 )
 def test_every_change_of_a_recipe_is_a_game_that_can_be_played(name: str, kind: str) -> None:

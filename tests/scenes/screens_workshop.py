@@ -187,7 +187,8 @@ def screens() -> Iterator[Screen]:
         ("top-dog", "fits"), ("top-dog", "turn"), ("top-dog", "points"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),
         ("bean-poles", "fits"), ("top-dog", "turn"), ("got-any-green", "turn"),
-        ("got-any-green", "stuck"), ("odd-sock", "points"),
+        ("got-any-green", "stuck"), ("odd-sock", "points"), ("paper-chains", "fits"),
+        ("seven-steps", "fits"),
     ):  # fmt: skip
 
         def open_(player: TablePlayer, name: str = name, question: str = question) -> None:

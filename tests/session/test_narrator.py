@@ -153,7 +153,7 @@ def sentences_about_players(language: str) -> Iterator[tuple[str, str]]:
 
 OWNERS = (
     "color-chaos", "dice-factor", "flower-power", "match-patch", "own", "own-ask", "own-empty-hand",
-    "own-garden", "own-ladder", "own-pairs", "own-sets", "own-tricks", "penny-badger",
+    "own-garden", "own-ladder", "own-melds", "own-pairs", "own-sets", "own-tricks", "penny-badger",
     "pig-farm", "rainbow-rush",
 )  # fmt: skip
 

@@ -32,6 +32,7 @@ GAMES = (
     "said-and-done",
     "got-any-green",
     "odd-sock",
+    "paper-chains",
 )
 
 

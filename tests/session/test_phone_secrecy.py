@@ -124,6 +124,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
         "odd-sock",
         "quintets",
         "skip-bo",
+        "paper-chains",
+        "seven-steps",
     ],
 )
 def test_so_do_those_of_own_games(name: str) -> None:

@@ -38,7 +38,15 @@ from tests.games.recipe.built import ROWS, built
 Change = Callable[[Event], Event]
 EVENTS_IN = {"expansion_2": "on"}
 FAMILY_TEXTS = (
-    *("own-ask", "own-empty-hand", "own-garden", "own-ladder", "own-pairs", "own-sets"),
+    *(
+        "own-ask",
+        "own-empty-hand",
+        "own-garden",
+        "own-ladder",
+        "own-melds",
+        "own-pairs",
+        "own-sets",
+    ),
     "own-tricks",
 )
 STEP = 400.0  # milliseconds from one event to the next

@@ -19,8 +19,8 @@ SHARED = "flower-power"
 MISSED_CHAOS = 3
 FIXED = frozenset(
     {
-        *("ask_for", "beds", "ends", "line", "mode", "piles", "points", "rank", "size"),
-        *("start_card", "stock", "suit", "whole"),
+        *("ask_for", "beds", "ends", "goal_missed", "line", "mode", "piles", "points", "rank"),
+        *("set_of", "size", "start_card", "stock", "suit", "whole"),
     }
 )
 """The questions that the table itself is made by: no house rule asks them."""
@@ -52,7 +52,7 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
             "burden": family.wants_few_cards,
         },
         "zones": lying,
-        "cards": decks.deck_tables(recipe.deck),
+        "cards": family.price_cards(decks.deck_tables(recipe.deck)),
         "options": [*option_tables(game, plan)],
         "faces": [*face_tables(recipe)],
         "layout": layout_table(recipe, plan, [zone["name"] for zone in lying]),

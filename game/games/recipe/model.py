@@ -80,6 +80,9 @@ ACTS_BY_FAMILY: Mapping[str, tuple[Act, ...]] = {
     "ladder": ("scrap", "skip", "reverse", "again", "roll", "score"),
     "tricks": ("show", "reverse", "roll", "score"),
     "ask": (),
+    "melds": (
+        "draw", "give", "take", "look", "show", "pass", "skip", "reverse", "again", "score",
+    ),
 }  # fmt: skip
 """What cards can do in each family."""
 
@@ -230,7 +233,9 @@ class HouseRule:
     values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
-Family = Literal["empty-hand", "sets", "garden", "pairs", "ladder", "line", "tricks", "ask"]
+Family = Literal[
+    "empty-hand", "sets", "garden", "pairs", "ladder", "line", "tricks", "ask", "melds"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,9 +447,36 @@ class AskPlan:
     target: Annotated[int, NumberRange(0, 50)] = 0
 
 
+@dataclass(frozen=True, slots=True)
+class MeldsPlan:
+    """Lay sets and runs on the table, and lay on."""
+
+    deal: Annotated[int, NumberRange(3, 10)] = 7
+    melds: Annotated[tuple[Literal["set", "run", "color"], ...], ListLength(1, 3)] = ("set", "run")
+    least: Annotated[int, NumberRange(3, 5)] = 3
+    """The fewest cards of a meld."""
+    set_of: Literal["shape", "color", "number"] = "shape"
+    """What all cards of a set have in common."""
+    repeats: bool = False
+    """Whether a set may hold two of a kind."""
+    wild: Literal["any place", "no"] = "any place"
+    first: Annotated[int, NumberRange(1, 3)] = 1
+    """So many melds of your own come before you lay on."""
+    lay_on: Literal["no", "own", "any"] = "any"
+    take: Literal["top", "top, use it", "whole pile"] = "top"
+    last: Literal["discard", "lay"] = "lay"
+    """Whether the last card has to be discarded, or may be laid, too."""
+    goals: Annotated[tuple[Annotated[str, TextLength(1, 60)], ...], ListLength(0, 12)] = ()
+    """What each round asks for, such as `2 sets of 3`; without goals any melds are laid."""
+    goal_missed: Literal["again", "next"] = "again"
+    points: Literal["cards left", "winner takes all", "one"] = "cards left"
+    target: Annotated[int, NumberRange(0, 500)] = 0
+
+
 Plan = (
-    EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan | TricksPlan | AskPlan
-)
+    EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan | LadderPlan | LinePlan | TricksPlan
+    | AskPlan | MeldsPlan
+)  # fmt: skip
 PLANS: Mapping[str, type[Any]] = {
     "empty-hand": EmptyHandPlan,
     "sets": SetsPlan,
@@ -454,6 +486,7 @@ PLANS: Mapping[str, type[Any]] = {
     "ladder": LadderPlan,
     "tricks": TricksPlan,
     "ask": AskPlan,
+    "melds": MeldsPlan,
 }
 
 

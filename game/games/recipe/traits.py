@@ -1,6 +1,6 @@
 """The traits of a card for all families: color, sign, rank, and what is left open."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.core.card import Card
 from game.games.chroma.chroma_cards import SHAPES
@@ -66,6 +66,12 @@ def possible_colors(card: Card, known: Iterable[str]) -> tuple[str, ...]:
 def possible_signs(card: Card, known: Iterable[str]) -> tuple[str, ...]:
     """Return which of some signs it can be."""
     return tuple(s for s in known if s == sign_of(card) or card.shape == ANY)
+
+
+def one_of_each(cards: Sequence[Card]) -> list[Card]:
+    """Return the first of equal cards."""
+    first = {card.code: card for card in reversed(cards)}
+    return [card for card in cards if first[card.code] is card]
 
 
 def deck_suits(deck: Iterable[Card]) -> tuple[str, ...]:

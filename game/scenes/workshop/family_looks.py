@@ -65,6 +65,10 @@ FAMILY_LOOKS: Mapping[str, FamilyLook] = {
         ("chroma blue square", "chroma red square", UP, "chroma green star", "chroma yellow star"),
         step=0.62, tilt=4.0,
     ),
+    "melds": FamilyLook(
+        "paper-chains", "#FFE9C9", "#8A4B08", "#B8651B",
+        ("chroma blue circle", "chroma red circle", "chroma green circle"), step=0.62, tilt=4.0,
+    ),
     "line": FamilyLook(
         "bean-poles", "#DCEBD6", "#1F5B2E", "#2F6B3A",
         (SLOT, "chroma red cross", "chroma red pentagon", "chroma red square", SLOT),

@@ -142,6 +142,12 @@ PICTURES: dict[tuple[str, str], str] = {
     ("ends", "one_left"): "*ui-person",
     ("points", "sets"): "*ui-star",
     ("points", "one_loses"): "*own-ghost",
+    ("melds", "set"): "chroma blue star, chroma red star, chroma green star",
+    ("melds", "run"): "chroma blue circle, chroma blue cross, chroma blue pentagon",
+    ("melds", "color"): "chroma blue star, chroma blue circle, chroma blue star",
+    ("take", "top"): "chroma red star",
+    ("take", "top_use_it"): "chroma blue star, chroma green star, chroma red star",
+    ("take", "whole_pile"): "chroma blue cross, chroma yellow circle, chroma red star",
 }
 """By field and answer its picture: cards, or with a star an icon. A family whose picture of an
 answer is another one is named before the field, with a dot.

@@ -86,15 +86,24 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "end": ("ends", "turns_per_player"),
         "points": ("points", "target"),
     },
+    "melds": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("melds", "least", "goals", "goal_missed", "set_of", "repeats", "wild"),
+        "stuck": ("take",),
+        "turn": ("lay_on", "first"),
+        "end": ("last", "turns_per_player"),
+        "points": ("points", "target"),
+    },
 }
 """By family and question the fields of a recipe that it is about."""
 PICTURED_FIELDS = (
     *("stuck", "play", "ends", "points", "goal", "beds", "mode", "rank", "passed", "count"),
-    *("trump", "bid", "ask_for", "miss"),
+    *("trump", "bid", "ask_for", "miss", "take"),
 )
 """Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
 ASKED_FOR = ("color", "shape", "sign", "card")
 """What players may ask for, where they don't draw blindly."""
+EXAMPLE_GOALS = ("2 sets of 3", "1 run of 4", "1 set of 3, 1 run of 3")
 FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "after_draw": ("stuck", ("draw 1", "draw until it fits")),
     "paid": ("stack", ("same", "any")),
@@ -114,6 +123,7 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "avoid": ("points", ("avoid",)),
     "each": ("points", ("avoid",)),
     "sweep": ("points", ("avoid",)),
+    "goal_missed": ("goals", (EXAMPLE_GOALS,)),
 }
 """What is asked only if another field is answered so, perhaps only in one family."""
 TARGET_CHOICES = (0, *range(50, 501, 50))
@@ -125,6 +135,17 @@ TRICK_CHOICES = (0, 5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500)
 WIN_CHOICES = tuple(range(11))
 """The same where a round is one point."""
 USUAL_WINS, USUAL_TRICKS, USUAL_TARGET = 3, 20, 100
+GOAL_CHOICES: Mapping[tuple[str, ...], str] = {
+    (): "none",
+    EXAMPLE_GOALS: "three",
+    ("2 sets of 3", "1 run of 4", "1 set of 4", "1 set of 3, 1 run of 3", "1 run of 5",
+     "7 of one color", "2 runs of 4"): "seven",
+}  # fmt: skip
+"""Goals that a game can have, with what they are called; a file may have others of its own."""
+GOAL_DEAL = 9
+"""Cards that are enough for all of them."""
+WITHOUT_GOALS = ("melds", "least", "first", "points", "target")
+"""What is asked only where there are no goals."""
 FieldForm = Literal["pictures", "many", "words", "switch", "count", "pair"]
 
 
@@ -154,6 +175,8 @@ def is_field_needed(recipe: Recipe, name: str) -> bool:
     """True if the other answers leave this field open."""
     if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
         return False
+    if hasattr(recipe.plan, "goals") and name in ("goal_missed", *WITHOUT_GOALS):
+        return bool(find_field_value(recipe, "goals")) == (name == "goal_missed")
     other, values = find_field_condition(recipe, name)
     return not hasattr(recipe.plan, other) or find_field_value(recipe, other) in values
 
@@ -177,6 +200,9 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
         return RecipeField(name, "count", list_start_ranks(recipe))
     if name == "start_card":
         return RecipeField(name, "count", list_start_kinds(recipe))
+    if name == "goals":
+        own = find_field_value(recipe, name)
+        return RecipeField(name, "words", tuple(dict.fromkeys((*GOAL_CHOICES, own))))
     if name in ("players", "lay"):
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
@@ -209,7 +235,18 @@ def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
     changed = replace(recipe, plan=replace(plan, **{name: answer}))
     if isinstance(plan, TricksPlan):
         changed = fit_tricks(changed, name)
+    if name == "goals":
+        return fit_goals(changed)
     return fit_target(changed) if name == "points" else changed
+
+
+def fit_goals(recipe: Recipe) -> Recipe:
+    """Return the recipe with the answers that goals need: enough cards, and no other aim."""
+    plan: Any = recipe.plan
+    if not plan.goals:
+        return recipe
+    deal = max(plan.deal, GOAL_DEAL)
+    return replace(recipe, plan=replace(plan, deal=deal, points="cards left", target=0))
 
 
 def list_start_ranks(recipe: Recipe) -> tuple[int, ...]:
@@ -353,4 +390,6 @@ def answer_key(answer: Any) -> str:
     """Return an answer as keys of texts name it."""
     if isinstance(answer, bool):
         return "yes" if answer else "no"
+    if isinstance(answer, tuple):
+        return GOAL_CHOICES.get(answer, "own")
     return str(answer).replace(", ", "_").replace(" ", "_")

@@ -19,6 +19,7 @@ from game.core.decision import (
     Request,
     Seat,
 )
+from game.core.game import Game
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
@@ -52,15 +53,18 @@ PhoneMessage = dict[str, Any]
 class ZoneCaptions:
     """The captions of a game's zones, from its rules file."""
 
-    def __init__(self, raw: Mapping[str, Any], speaker: Speaker) -> None:
-        rows = raw.get("layout", {}).get("zones", ())
-        self.speaker = speaker
+    def __init__(self, game: Game, speaker: Speaker) -> None:
+        rows = game.rules.raw.get("layout", {}).get("zones", ())
+        self.game, self.speaker = game, speaker
         self.keys = {
             str(row.get("zone", row.get("id", ""))): row.get("caption", "") for row in rows
         }
 
-    def find_caption(self, zone: str, count: int) -> str:
-        """Return the caption of a zone with this many cards in it."""
+    def find_caption(self, zone: str, view: SeatView) -> str:
+        """Return the caption of a zone as it is now."""
+        count = len(view.zones[zone])
+        if said := self.game.describe_pile(view.facts, zone, count):
+            return capitalize(self.speaker.fact_word(said))
         name, _, owner = zone.partition(" ")
         key = self.keys.get(zone) or self.keys.get(name) or f"pile.{name}"
         who = self.speaker.names[int(owner)] if owner.isdigit() else ""
@@ -315,7 +319,7 @@ class ChoiceWords:
         top = cards[-1] if cards else None
         name = self.speaker.capital_card_name(top) if top is not None else ""
         own = button.get("label", "")
-        label = own or self.captions.find_caption(zone, len(cards)) or name
+        label = own or self.captions.find_caption(zone, self.view) or name
         told: PhoneMessage = {
             "label": label,
             "count": len(cards),

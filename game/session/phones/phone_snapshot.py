@@ -45,7 +45,7 @@ class PhoneStates:
         self._players: dict[Seat, PhoneMessage] = {}
         self._names: dict[str, str] = {}
         self._book: PhoneMessage = {}
-        self.captions = ZoneCaptions(self.live_match.match.game.rules.raw, self.speaker)
+        self.captions = ZoneCaptions(self.live_match.match.game, self.speaker)
 
     def forget_shared_state(self) -> None:
         """Make the parts that are the same for all again, once."""
@@ -280,9 +280,11 @@ class PhoneStates:
         for zone, cards in view.zones.items():
             if " " in zone:
                 continue
+            label = self.captions.find_caption(zone, view)
+            if not cards and not label:
+                continue
             top = cards[-1] if cards else None
-            told: PhoneMessage = {"zone": zone, "count": len(cards),
-                          "label": self.captions.find_caption(zone, len(cards))}  # fmt: skip
+            told: PhoneMessage = {"zone": zone, "count": len(cards), "label": label}
             if top is not None:
                 told |= {"top": top.code, "name": self.find_spoken_name(top), "color": top.color}
             piles.append(told)
@@ -296,7 +298,7 @@ class PhoneStates:
             if owner != str(seat) or name == "hand" or view.facing[zone] == "owner" or not cards:
                 continue
             codes = [card.code if card is not None else "back" for card in cards[-MAX_OPEN_CARDS:]]
-            label = self.captions.find_caption(zone, len(cards))
+            label = self.captions.find_caption(zone, view)
             found.append({"zone": zone, "label": label, "cards": codes, "count": len(cards)})
         return found
 

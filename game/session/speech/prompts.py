@@ -385,6 +385,9 @@ class Speaker:
         if asked is not None and SELL in asked.options:
             prices["worth"] = sum(line.points for line in self._list_own_bill(match, asked.seat))
         known = {**match.game.rules.numbers, **self.list_sentence_facts(view), **prices}
+        if seat is not None:
+            told = match.game.describe_question(match.table, seat)
+            known |= {name: self.fact_word(word) for name, word in told.items()}
         return {**known, "draws": draws, "count": count}
 
     def describe_gathered(self, match: Match, gathering: CardGathering) -> str:
@@ -623,7 +626,7 @@ class Speaker:
         """Return a word's special label for one kind of question; empty if it has none."""
         if isinstance(decision, Request):
             return self.word_request(word)
-        ends = ("_none", "") if word == DONE and not count else ("",)
+        ends = ({0: "_none", 1: "_one"}.get(count, ""), "") if word == DONE else ("",)
         kinds = (decision.question_key, type(decision).__name__)
         keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
         return self.words.first_of_keys(*keys, default="", **{**values, "count": count})
@@ -717,12 +720,16 @@ class Speaker:
     def fact_word(self, value: str) -> str:
         """Return a fact that is a word: a color, a shape, or one of the game's own names.
 
-        With a number before it, such as `2 square`, it is so many cards of that kind.
+        With a number before it, such as `2 square`, it is so many cards of that kind, and
+        `run blue 2 4` is a run of cards.
         """
         count, _, kind = value.partition(" ")
         if kind and count.isdigit():
             keys = f"counted.{kind}", "counted.rank"
             return self.words.first_of_keys(*keys, default=value, count=int(count), rank=kind)
+        if count == "run" and kind:
+            of, low, high = kind.split(" ")
+            return self.words("chain.run", of=self.color_name(of), low=low, high=high)
         return self.words.first_of_keys(
             f"color.{value}", f"shape.{value}", f"word.{value}", default=value
         )

@@ -13,6 +13,7 @@ from .tellers.empty_hand import EmptyHandTeller
 from .tellers.garden import GardenTeller
 from .tellers.ladder import LadderTeller
 from .tellers.line import LineTeller
+from .tellers.melds import MeldsTeller
 from .tellers.pairs import PairsTeller
 from .tellers.recipe_teller import RecipeTeller
 from .tellers.sets import SetsTeller
@@ -27,6 +28,7 @@ TELLERS: Mapping[str, type[RecipeTeller]] = {
     "ladder": LadderTeller,
     "tricks": TricksTeller,
     "ask": AskTeller,
+    "melds": MeldsTeller,
 }
 """By family who writes its sentences."""
 

@@ -15,6 +15,7 @@ from .ladder import PriceLadder
 from .latest_questions import LatestQuestions
 from .locked_pile import LockablePile, LockNote
 from .market import MarketView
+from .meld_views import GoalLadder, MeldView
 from .offers import BouquetOffer, SaleOffer
 from .play_heap import PlayHeap, RankLadder
 from .pond import BlindFan, LaidGroups, Pond
@@ -43,6 +44,8 @@ ZONE_VIEWS: dict[str, type[ZoneView]] = {
     "blocked": BlockableHeap,
     "sale": SaleOffer,
     "market": MarketView,
+    "meld": MeldView,
+    "goals": GoalLadder,
     "targets": TargetDice,
     "chance": LuckDie,
     "footnote": FootnoteView,

@@ -21,6 +21,7 @@ from game.games.recipe.model import (
     HouseRule,
     Kind,
     ListLength,
+    MeldsPlan,
     NumberRange,
     OwnCard,
     OwnDeck,
@@ -34,6 +35,11 @@ from game.games.recipe.model import (
 )
 
 T = TypeVar("T")
+GOALS = (
+    "2 sets of 3", "1 run of 4", "1 set of 3, 1 run of 3", "5 of one color", "4 of one shape",
+    "1 run of 7", "3 of a kind",
+)  # fmt: skip
+"""Goals of melds; the last ones ask for what most decks don't have, or make no sense."""
 ICONS = ("own-cake", "own-ship", "bomb", "ui-star")
 
 
@@ -57,7 +63,8 @@ class Inventor:
         kind: Any = PLANS[family]
         deck = self.deck(family)
         players = sorted(2 + self.chance.below(5) for _ in range(2))
-        plan: Plan = kind(**{name: self.any(hint) for name, hint in key_types(kind).items()})
+        told = {name: self.any(hint) for name, hint in key_types(kind).items() if name != "goals"}
+        plan: Plan = kind(**told)
         if isinstance(plan, EmptyHandPlan):
             kinds = [*decks.printed_faces(deck.from_), *(card.id for card in deck.card)]
             kinds = [kind for kind in kinds if kind not in deck.without]
@@ -70,6 +77,8 @@ class Inventor:
             order = "any" if plan.beds in ("shape", "sign") else plan.order
             stock = 0 if scores or self.often(50) else plan.stock
             plan = replace(plan, order=order, stock=stock)
+        if isinstance(plan, MeldsPlan):
+            plan = self.melds_plan(plan)
         game = OwnRules(
             family,
             (players[0], players[1]),
@@ -93,6 +102,14 @@ class Inventor:
         return replace(
             plan, bid=bids, trump=trump, avoid=avoid, target=target, rounds=rounds, deal=deal
         )
+
+    def melds_plan(self, plan: MeldsPlan) -> MeldsPlan:
+        """The same with goals, or with a target; points of a hand are few, so games end soon."""
+        if self.often(60):
+            return replace(plan, target=self.one([0, 0, 30]))
+        goals = tuple(self.one(GOALS) for _ in range(1 + self.chance.below(3)))
+        points: Any = self.one(["cards left"] * 9 + ["one"])
+        return replace(plan, goals=goals, target=self.one([0] * 9 + [50]), points=points)
 
     def house(self, plan: Plan) -> tuple[HouseRule, ...]:
         """Perhaps a question that is asked anew."""

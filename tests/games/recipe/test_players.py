@@ -54,6 +54,8 @@ def won(name: str, levels: Sequence[str], games: int) -> float:
         "high-star",
         "hot-reds",
         "quintets",
+        "paper-chains",
+        "seven-steps",
     ],
 )
 def test_who_thinks_wins_against_who_does_not(name: str) -> None:

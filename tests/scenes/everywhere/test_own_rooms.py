@@ -9,7 +9,7 @@ import pytest
 
 from game.core.game import BOX, Game, find_game
 from game.games.recipe.chaos_guests import bring_cards
-from game.games.recipe.model import EmptyHandPlan, LadderPlan, Recipe, TricksPlan
+from game.games.recipe.model import EmptyHandPlan, LadderPlan, MeldsPlan, Recipe, TricksPlan
 from game.games.recipe.recipe_file import read_recipe, read_recipe_bytes, write_recipe
 from game.words import GUESTS
 from tests.games.recipe.built import SHIPPED
@@ -50,6 +50,9 @@ def short(recipe: Recipe) -> Recipe:
         return replace(recipe, plan=replace(plan, rounds=min(2, plan.rounds or 2)))
     if isinstance(plan, TricksPlan):
         return replace(recipe, plan=replace(plan, rounds=min(2, plan.rounds or 2), target=0))
+    if isinstance(plan, MeldsPlan):
+        target = min(plan.target, 1 if plan.points == "one" else 20)
+        return replace(recipe, plan=replace(plan, target=target, goals=plan.goals[:1]))
     return recipe
 
 

@@ -148,7 +148,17 @@ def test_its_words_and_numbers_can_be_read(
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "name",
-    ["one-left", "rainbow", "flower-bed", "memory", "sea-storm", "top-dog", "hot-reds", "odd-sock"],
+    [
+        "one-left",
+        "rainbow",
+        "flower-bed",
+        "memory",
+        "sea-storm",
+        "top-dog",
+        "hot-reds",
+        "odd-sock",
+        "seven-steps",
+    ],
 )
 def test_own_games_have_one_too(name: str) -> None:
     game = named(name)

@@ -137,7 +137,17 @@ def test_what_the_card_asks_comes_before_how_it_was(player: TablePlayer) -> None
 
 
 @pytest.mark.parametrize(
-    "name", ["memory", "rainbow", "flower-bed", "one-left", "top-dog", "high-star", "quintets"]
+    "name",
+    [
+        "memory",
+        "rainbow",
+        "flower-bed",
+        "one-left",
+        "top-dog",
+        "high-star",
+        "quintets",
+        "paper-chains",
+    ],
 )
 def test_a_card_of_a_game_is_tried_in_it(player: TablePlayer, name: str) -> None:
     text = (rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ from game.games.recipe.own_game import OwnGame
 from game.toml import try_toml
 
 from . import ask as ask_mind
-from . import empty_hand, garden, garden_stock, ladder, line, pairs, sets, tricks
+from . import empty_hand, garden, garden_stock, ladder, line, melds, pairs, sets, tricks
 from .heuristics import (
     Lean,
     Progress,
@@ -80,6 +80,7 @@ EXPERTS: Mapping[str, Mind] = {
         why=tricks.explain_trick,
     ),
     "ask": _family_mind(ask_mind.lean, ask_mind.ask_progress, 1.5, OWN_ASK_HABITS),
+    "melds": _family_mind(melds.lean, melds.melds_progress, 3.0, OWN_CARD_HABITS),
 }
 """By family what is known where there is an expert."""
 FAMILIES: Mapping[str, Mind] = {

@@ -110,6 +110,10 @@ class RecipeFamily(Generic[PlanT]):
         """Return the zones that only this family has."""
         return ()
 
+    def price_cards(self, blocks: Sequence[Tables]) -> list[Tables]:
+        """Return the cards of a deck with their points, where a family counts them its own way."""
+        return [*blocks]
+
     # Layout ---------------------------------------------------------------------------
 
     def fit_spot(

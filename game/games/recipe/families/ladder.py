@@ -19,7 +19,7 @@ from ..effects import EffectRun
 from ..model import LadderPlan, Recipe
 from ..own_table import RecipeTable
 from ..recipe_deck import deck_tables, face_number
-from ..traits import rank_by, rank_names
+from ..traits import one_of_each, rank_by, rank_names
 from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 from .own_rounds import begin_own_round
 
@@ -166,8 +166,7 @@ class LadderTable(RecipeTable):
             for card in hand
             if self.ranks.rank(card) in ranks or (ranks and room and self.ranks.rank(card) is None)
         ]
-        first = {card.code: card for card in reversed(able)}
-        return [card for card in able if first[card.code] is card]
+        return one_of_each(able)
 
     def is_play_whole(self, seat: Seat, chosen: Sequence[Card]) -> bool:
         """True if the chosen cards can be played: enough, and not only wild ones of several."""
@@ -326,12 +325,6 @@ def trade_rank(t: LadderTable, card: Card) -> int:
     """Return how good a card is when cards are traded: wild ones are best."""
     rank = t.ranks.rank(card)
     return ANY_NUMBER if rank is None else rank
-
-
-def one_of_each(cards: Sequence[Card]) -> list[Card]:
-    """Return the first of equal cards (LADDER-0)."""
-    first = {card.code: card for card in reversed(cards)}
-    return [card for card in cards if first[card.code] is card]
 
 
 # The end of a round ----------------------------------------------------------------------------

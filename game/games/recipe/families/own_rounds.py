@@ -43,16 +43,18 @@ def end_own_round(
     winner: Seat | None,
     counts: bool = False,
     is_scored: bool = False,
+    is_over: bool | None = None,
 ) -> None:
     """Add the points of a round; the match ends with the first score that reaches the target.
 
-    Without a target there is only one round. `counts` says that points are cards in hand,
-    `is_scored` that they were added as they were made.
+    Without a target there is only one round, unless `is_over` says whether the match is over.
+    `counts` says that points are cards in hand, `is_scored` that they were added as they were made.
     """
     if not is_scored:
         t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
-    is_over = not target or max(t.scores) >= target
+    if is_over is None:
+        is_over = not target or max(t.scores) >= target
     if not is_over and t.round >= ROUNDS:
         end_by_rounds(t)
         is_over = True

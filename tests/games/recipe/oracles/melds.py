@@ -304,7 +304,8 @@ def why_not(plan: MeldsAnswers, turn: MeldTurn, deck: DeckFacts = CHROMA) -> Fau
     - first: cards are laid on before there are enough melds of one's own
     - owner: cards are laid on where that isn't allowed
     - end: a card doesn't fit there
-    - take: a card was taken from the discard pile and not used
+    - take: a card was taken from the discard pile and not used before any other, or thrown away
+      again although there were others
     - last: the last card was laid instead of discarded
     - discard: no card was discarded
     """
@@ -369,8 +370,11 @@ def _why_not_added(
 def _why_not_ended(plan: MeldsAnswers, turn: MeldTurn, left: Counter[PlainCard]) -> Fault:
     """Return what is wrong after the last card was laid."""
     used = {card for move in turn.moves for card in _cards_of(move)}
-    if plan.take != "top" and turn.taken is not None and turn.taken not in used:
+    first = _cards_of(turn.moves[0]) if turn.moves else ()
+    if plan.take != "top" and turn.taken is not None and turn.taken not in first:
         return "take"
+    if turn.discard is not None and turn.discard == turn.taken and turn.taken not in used:
+        return "take" if len(left) > 1 else ""
     if turn.discard is not None:
         return "" if left[turn.discard] else "hand"
     if left.total():
@@ -379,7 +383,7 @@ def _why_not_ended(plan: MeldsAnswers, turn: MeldTurn, left: Counter[PlainCard])
 
 
 def can_use_taken(plan: MeldsAnswers, turn: MeldTurn, deck: DeckFacts = CHROMA) -> bool:
-    """True if some legal turn uses the card that was taken from the discard pile.
+    """True if some legal turn uses the card that was taken from the discard pile before any other.
 
     `turn` says what the table is like; its moves are ignored. All turns are tried, so this is for
     hands of up to 10 cards.
@@ -398,6 +402,8 @@ def can_use_taken(plan: MeldsAnswers, turn: MeldTurn, deck: DeckFacts = CHROMA) 
         if left[taken] < turn.hand.count(taken) and any(not why_not(plan, e, deck) for e in ends):
             return True
         for move in _possible_moves(plan, turn, left, table, deck):
+            if not one.moves and taken not in _cards_of(move):
+                continue
             after = replace(one, moves=(*one.moves, move))
             fault = why_not(plan, after, deck)
             mends = fault == "goal" and isinstance(move, NewMeld)  # more melds may make it whole
