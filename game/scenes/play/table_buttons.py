@@ -204,12 +204,15 @@ class TableButtons(Layer):
 
     def press_by_job(self, job: str) -> bool:
         """Press the button of a key; return True if there is one."""
-        for button in self.answers.current_prompt.buttons:
-            action = self.table.layout.action_spec_for(button.name.partition(" ")[0])
-            if action is not None and action.key == job:
-                self.push_button(button)
-                return True
-        return False
+        owners = [
+            button
+            for button in self.answers.current_prompt.buttons
+            if (action := self.table.layout.action_spec_for(button.name.partition(" ")[0]))
+            and action.key == job
+        ]
+        if owners:
+            self.push_button(next((b for b in owners if b.kind == "primary"), owners[0]))
+        return bool(owners)
 
     # How they look -------------------------------------------------------------
 

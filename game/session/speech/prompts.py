@@ -145,6 +145,17 @@ def has_better_choice(decision: Decision[Any], words: Collection[Word]) -> bool:
     return not piles and any(option not in words for option in decision.options)
 
 
+def give_each_key_once(buttons: Sequence[PromptButton]) -> tuple[PromptButton, ...]:
+    """Return the buttons with the cap of a key only on the one that the key presses.
+
+    That is the first primary button of those that share the key, or else the first of all.
+    """
+    owners: dict[str, PromptButton] = {}
+    for button in sorted(buttons, key=lambda button: button.kind != "primary"):
+        owners.setdefault(button.key, button)
+    return tuple(b if owners[b.key] is b else replace(b, key="") for b in buttons)
+
+
 def is_forced_word(match: Match) -> bool:
     """Return True if the only answer is a word that shows nothing.
 
@@ -580,7 +591,7 @@ class Speaker:
             own = self.find_own_label(decision, button.name, len(gathering.cards), values)
             calm = not gathering.cards and has_better_choice(decision, words)
             found.append(replace(button, name=word, label=own or button.label, calm=calm))
-        return tuple(found)
+        return give_each_key_once(found)
 
     def _list_claim_buttons(
         self, decision: Claim, gathering: CardGathering
