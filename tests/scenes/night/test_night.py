@@ -41,8 +41,8 @@ def evening(
 
 
 def begin(player: TablePlayer, game: str = GAME) -> PlayScene:
-    """Choose a game and play it."""
-    player.click(f"choice:game={game}")
+    """Choose a game and play it; the list scrolls to it."""
+    player.press(f"choice:game={game}")
     player.click("button:play")
     return player.table
 
