@@ -57,7 +57,7 @@ LOOKS_AT_A_KIND = 3
 RECIPES = (
     "cake-party", "dragon-dance", "flower-bed", "memory", "number-stairs", "one-left", "rainbow",
     "sea-storm", "top-dog", "high-star", "said-and-done", "hot-reds",
-    "paper-chains", "seven-steps",
+    "paper-chains", "seven-steps", "got-any-green", "odd-sock", "quintets",
 )  # fmt: skip
 
 

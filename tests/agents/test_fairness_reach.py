@@ -87,9 +87,15 @@ def test_a_dream_of_a_guarded_match_can_be_played() -> None:
         world.submit(len(world.decision.options) - 1)
 
 
+def is_answer_of_recipe(node: ast.Attribute) -> bool:
+    """True for `plan.take` and the like: answers of a recipe, which everybody may read."""
+    return isinstance(node.value, ast.Attribute) and node.value.attr == "plan"
+
+
 @pytest.mark.parametrize("path", AGENTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_agents_never_even_name_the_roots_of_a_dream_or_of_a_view(path: Path) -> None:
-    named = {n.attr for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Attribute)}
+    read = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Attribute)]
+    named = {n.attr for n in read if not is_answer_of_recipe(n)}
     assert not named & {*ROOTS, *BEHIND, "recorder", "together"}
 
 

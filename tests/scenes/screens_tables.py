@@ -9,6 +9,7 @@ from operator import add
 import pygame
 
 from game.core.event import RoundEnded
+from game.core.match import Match
 from game.core.table import Absence
 from game.games import GAMES
 from game.scenes.play.curtain import Curtain
@@ -17,12 +18,14 @@ from game.scenes.results.scene import RoundResults
 from game.session.narration.deeds import Deed, choose_curtain_deeds
 from game.session.narration.narrator import Narrator
 from game.session.speech.prompts import describe_effect
+from tests.games.recipe.built import named
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.games.test_chroma_layout import QUESTIONS, reach
 from tests.scenes.play.games.test_penny_badger_table import claim
 from tests.scenes.play.games.test_stage_play import EVENTS
 from tests.scenes.play.people.test_shown_to_all import put
 from tests.scenes.play.test_play import DUMP
+from tests.scenes.play.test_trick_table import until_asked
 from tests.scenes.play.windows import test_calls, test_claim_layout, test_shouts
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, show
@@ -49,6 +52,13 @@ def table(name: str, act: object, *args: object, rare: bool = False, people: int
 
 
 # Every game ------------------------------------------------------------------------------
+
+
+def look_at_last_trick(player: TablePlayer) -> None:
+    """The last trick of a homemade game, looked at again."""
+    player.seat(until_asked(Match.new(named("high-star").id, USUAL, 3)))
+    player.wait(1500)
+    player.press("button:last-trick")
 
 
 def deal(player: TablePlayer, game: str, seats: int, people: int = 1) -> None:
@@ -268,6 +278,7 @@ def chaos() -> Iterator[Screen]:
     yield Screen("sixteen scores", "ScoresDialog", partial(sheet, key=pygame.K_s))
     yield Screen("sixteen results", "RoundResults",
                  partial(results, game=CHAOS, seats=MANY, final=False))  # fmt: skip
+    yield Screen("last trick", "LastTrickDialog", look_at_last_trick)
     yield Screen("details of results", "MatchDetails", details)
     yield Screen("hands of results", "HandDetailsDialog", hands)
     yield table("choose a color", press, WILD, "card:wPick*")

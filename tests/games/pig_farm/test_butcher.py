@@ -145,7 +145,7 @@ def test_the_true_hands_never_hold_what_all_know_they_can_not(seed: int) -> None
         table = match.table
         for seat, cards in enumerate(table.hands):
             for place, card in enumerate(cards):
-                assert table._may_lie(card, (seat, place)), (seat, place, card)  # type: ignore[attr-defined]
+                assert table.may_lie(card, (seat, place)), (seat, place, card)  # type: ignore[attr-defined]
 
 
 @pytest.mark.ruling("PF-4")

@@ -157,8 +157,10 @@ def test_nothing_of_the_table_lies_on_the_bar_or_waits_to_be_pressed(
     assert sites
     assert not [site.name for site in sites if site.box.colliderect(BAR)]
     assert not [site.name for site in sites if "buttons" in site.spot.where]
-    seen = [site for site in sites if board.shown.zones.get(site.name)]
-    assert seen
+    # A look may put a zone that nobody looks at into a corner too small for a card.
+    looked_at = [site for site in sites if site.box.height > LEAST_CARD]
+    seen = [site for site in looked_at if board.shown.zones.get(site.name)]
+    assert seen or game not in GAMES, "only some own games begin with an empty table"
     for site in seen:
         count = len(board.shown.zones[site.name])
         for index in range(count):

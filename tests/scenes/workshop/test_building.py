@@ -336,6 +336,8 @@ def test_a_page_comes_from_the_side_where_it_lies(player: TablePlayer) -> None:
         assert title._slide is not None
         assert title._slide.direction == way
         player.wait(400)
+        player.frame()
+        player.wait(400)  # in which the games of a page that was just drawn are timed
         assert asleep(player)
 
 

@@ -37,7 +37,8 @@ def remembered_hands(t: AskTable, level: float) -> Hands:
     """Return what a player still remembers of what everybody learned."""
     oldest = t.turns - scale.blend_stops(MEMORY, level) * len(t.around)
     facts: list[HandFact] = [decode_fact(code) for code in t.learned]
-    return {(f.seat, t.cards.marks[f.mark]): f.has for f in facts if f.turn >= oldest}
+    marks = t.cards.marks
+    return {(seat, marks[mark]): has for turn, seat, mark, has in facts if turn >= oldest}
 
 
 def question_worth(
