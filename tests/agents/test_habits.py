@@ -122,6 +122,8 @@ def test_a_habit_changes_nobodys_luck() -> None:
         "hot-reds",
         "high-star",
         "got-any-green",
+        "bean-poles",
+        "paper-chains",
     ],
 )
 def test_characters_differ_in_a_homemade_game_of_each_family(name: str) -> None:

@@ -27,7 +27,7 @@ from .deed import BELIEVE, CLAIM, CONCEDE, DOUBT, DRAW, PICK, PLAY, PUT, TAKE, O
 DISCARD, HEAP = "discard", "heap"
 PLAYED_ABOUT = frozenset({
     *("discard", "play", "petals", "bed", "away", "turn", "", "lay"),
-    *("lead", "beat", "follow", "open"),
+    *("lead", "beat", "follow", "open", "meld", "aim", "goal", "use"),
 })  # fmt: skip
 """What a question about a card is about, if everybody sees the card."""
 SAID = {"concede": CONCEDE, "challenge": DOUBT, "believe": BELIEVE}
