@@ -66,7 +66,11 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
         yield f"face.{card.id}", escape_text(card.name)
         yield f"card.{card.id}", card_in_sentence(card)
     if recipe.game is not None:
-        yield from family_named(recipe.game.family).own_words(recipe, words)
+        family = family_named(recipe.game.family)
+        yield from family.own_words(recipe, words)
+        if family.is_pure_luck(recipe.plan):
+            yield "setup.guess", words("setup.luck")
+            yield "setup.guess_note", words("setup.luck_note")
     if recipe.plan is not None:
         yield from price_words(recipe.plan, words)
     if recipe.game is not None and recipe.plan is not None:

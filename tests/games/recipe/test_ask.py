@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.agents import top_of_scale
+from game.agents import only_guesses
 from game.agents.minds.own import note_expert
 from game.cli.play_out import play_out, seat_agents
-from game.core import notation, scale
+from game.core import notation
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Request
@@ -511,11 +511,14 @@ def test_a_card_of_no_kind_is_never_asked_for() -> None:
     assert table(match).cards.kind(odd) == ""
 
 
-def test_pure_luck_has_no_expert() -> None:
+def test_pure_luck_has_no_levels_and_says_so() -> None:
     game = named("odd-sock")
     note_expert(game.id)
-    assert top_of_scale(game.id) == scale.STOPS["hard"]
+    assert only_guesses(game.id)
+    assert not only_guesses(named("quintets").id)
     words = Words.load_words(rules_folder())
+    assert words.for_game(game.id)("setup.guess_note") == words("setup.luck_note")
+    assert words.for_game(named("quintets").id)("setup.guess_note") == words("setup.guess_note")
     assert any("pure luck" in line.words for line in list_small_print(game.recipe, words))
 
 

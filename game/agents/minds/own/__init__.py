@@ -113,11 +113,12 @@ def note_expert(game_id: str, better: bool = True) -> None:
 
 
 def mind_of_own(game_id: str) -> Mind | None:
-    """Return the mind of a built game, by its family."""
+    """Return the mind of a built game, by its family; None where all is luck."""
     game = known_game(game_id)
     if not isinstance(game, OwnGame) or game.recipe.game is None:
         return None
+    if game.family.is_pure_luck(game.recipe.plan):
+        return None
     if game_id not in KNOWN:
         KNOWN[game_id] = ask(game)
-    is_expert = KNOWN[game_id] and not game.family.is_pure_luck(game.recipe.plan)
-    return (EXPERTS if is_expert else FAMILIES)[game.recipe.game.family]
+    return (EXPERTS if KNOWN[game_id] else FAMILIES)[game.recipe.game.family]
