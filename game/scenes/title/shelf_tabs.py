@@ -29,10 +29,16 @@ def list_page_names(classic_count: int, built_count: int | None) -> list[str]:
     return [IN_THE_BOX, *(f"{CLASSIC}{n}" for n in classics), *(f"{BUILT}{n}" for n in own)]
 
 
-def _word_range(page: int, count: int, per_page: int = BOXES_PER_PAGE) -> str:
-    """Return which games stand on a later page."""
+def _name_page(
+    words: Words, key: str, page: int, count: int, per_page: int = BOXES_PER_PAGE
+) -> str:
+    """Return what a page's tab says: which games stand there, and on the first one what they are.
+
+    All of them on one page are counted.
+    """
     first, last = per_page * page + 1, min(per_page * (page + 1), count)
-    return f"{first}–{last}" if last > first else f"{first}"
+    shown = f"{first}–{last}" if last > first else f"{first}"
+    return shown if page else words(key, count=count if count <= per_page else shown)
 
 
 def build_shelf_tabs(
@@ -44,9 +50,7 @@ def build_shelf_tabs(
     classics = [
         Segment(
             f"{CLASSIC}{number}",
-            _word_range(number, classic_count, CLASSICS_PER_PAGE)
-            if number
-            else words("workshop.classics", count=classic_count),
+            _name_page(words, "workshop.classics", number, classic_count, CLASSICS_PER_PAGE),
         )
         for number in range(count_pages(classic_count, CLASSICS_PER_PAGE))
     ]
@@ -62,9 +66,7 @@ def _list_own_tabs(words: Words, chosen: str, built_count: int) -> list[Segment]
     return [
         Segment(
             f"{BUILT}{number}",
-            _word_range(number, built_count)
-            if number
-            else words("workshop.built", count=built_count),
+            _name_page(words, "workshop.built", number, built_count),
             hint=words("workshop.built_page", page=number + 1, pages=many) if many > 1 else "",
         )
         for number in range(many)
