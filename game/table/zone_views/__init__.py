@@ -9,23 +9,23 @@ from .claim_zone import ClaimZone
 from .dice_views import LuckDie, TargetDice
 from .flowers import Flower, Garden, Vase
 from .grid import CardGrid
-from .growing_line import GrowingLine
 from .heaps import BlockableHeap, CellRow, Heap, Pile
+from .homemade.growing_line import GrowingLine
+from .homemade.latest_questions import LatestQuestions
+from .homemade.meld_views import GoalLadder, MeldView
+from .homemade.play_heap import PlayHeap, RankLadder
+from .homemade.pond import BlindFan, LaidGroups, Pond
+from .homemade.stack_slot import StackSlot
+from .homemade.suit_corners import LedCorner, TrumpCorner
+from .homemade.trick_ring import TrickRing
+from .homemade.won_tricks import WonTricks
 from .ladder import PriceLadder
-from .latest_questions import LatestQuestions
 from .locked_pile import LockablePile, LockNote
 from .market import MarketView
-from .meld_views import GoalLadder, MeldView
 from .offers import BouquetOffer, SaleOffer
-from .play_heap import PlayHeap, RankLadder
-from .pond import BlindFan, LaidGroups, Pond
 from .spread import PairRow, SpreadCards
-from .stack_slot import StackSlot
 from .strip import RainbowStrip, SlotStrip
 from .text_views import BigNumberView, FootnoteView, SentencesView
-from .tricks.suit_corners import LedCorner, TrumpCorner
-from .tricks.trick_ring import TrickRing
-from .tricks.won_tricks import WonTricks
 from .zone_view import ZoneView
 
 ZONE_VIEWS: dict[str, type[ZoneView]] = {

@@ -14,7 +14,7 @@ from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
 from game.session.speech.request_choice import RequestChoice
 from game.table.layout.seats import own_area_rect, own_side_room
-from game.table.zone_views.growing_line import PIPS
+from game.table.zone_views.homemade.growing_line import PIPS
 from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import CREAM, GOLD, INK, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import LABEL, TITLE

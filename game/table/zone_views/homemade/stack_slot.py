@@ -12,8 +12,8 @@ from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, 
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.widgets.control import Control
 
-from .spot_look import SpotLook
-from .zone_view import ZoneView
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 
 EDGE, GAP = 14, 10  # units: around the cards, and between stacks
 PEEK = 0.2  # of a card's height: how far those below peep out

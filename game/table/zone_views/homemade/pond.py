@@ -16,9 +16,9 @@ from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.widgets.control import Control
 from game.ui.widgets.pill import draw_avatar
 
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 from .latest_questions import BLIND, read_question
-from .spot_look import SpotLook
-from .zone_view import ZoneView
 
 WATER = 0.94  # of the box: how wide and high the pond is
 FLOATING = 0.2  # of the pond's height: how high a floating card is

@@ -20,8 +20,8 @@ from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.pill import draw_avatar
 
-from .spot_look import SpotLook
-from .zone_view import ZoneView
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 
 EDGE, GAP = 14.0, 10.0  # units around all melds, and between them
 HEAD = 54.0  # units above them, for the caption

@@ -14,8 +14,8 @@ from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 
-from .spot_look import SpotLook
-from .zone_view import ZoneView
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 
 RING_SHARE = 0.94  # the ring's diameter, as a share of the lesser side
 CARD_SHARE = 0.52  # a card's height, as a share of the ring's diameter

@@ -18,8 +18,8 @@ from game.ui.draw.text_surfaces import LABEL
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 
-from .spot_look import SpotLook
-from .zone_view import ZoneView
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 
 EDGE = 10.0  # units above and below all places
 TALLEST, LEAST = 150.0, 62.0  # units: the height of a card

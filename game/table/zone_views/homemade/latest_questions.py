@@ -11,8 +11,8 @@ from game.ui.draw.palette import CREAM, mix
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.widgets.pill import draw_avatar
 
-from .spot_look import SpotLook
-from .zone_view import ZoneView
+from ..spot_look import SpotLook
+from ..zone_view import ZoneView
 
 BLIND = "blind"
 GOOD = "#9BE8B8"
