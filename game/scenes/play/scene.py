@@ -305,6 +305,8 @@ class PlayScene(Scene):
     def settle_focus(self, things: list[Control]) -> None:
         """Keep the focus on a control that is there, else where it starts."""
         self._settling = things
+        if advised := self.hint.take_advised_control(things):
+            self.focus.name, self.focus.ring = advised.name, True
         super().settle_focus(things)
         self._settling = None
         self._laid_above, self._pieces = (self.app.frame.number, self._pieces), None

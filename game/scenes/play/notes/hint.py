@@ -61,6 +61,7 @@ class HintLayer(Layer):
         self._spent = False
         """True if it would tell once too often what there is to be remembered."""
         self._note = CachedLayout[list[Drawable]]()
+        self._is_new = False
 
     # Who may ask ---------------------------------------------------------------
 
@@ -117,6 +118,15 @@ class HintLayer(Layer):
         if self._spent:
             self.advice = None
         self._word_hint()
+        self._is_new = True
+
+    def take_advised_control(self, things: Sequence[Control]) -> Control | None:
+        """Return what a new hint advises, once: the next Enter is meant for it."""
+        is_new, self._is_new = self._is_new, False
+        if not is_new or not self.is_hint_shown:
+            return None
+        self._note = CachedLayout()  # what gets the focus rises, and the note makes room
+        return next((thing for thing in things if thing.can_focus and self.is_advised(thing)), None)
 
     def _word_hint(self) -> None:
         speaker = self.table.speaker

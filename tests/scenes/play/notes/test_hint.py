@@ -61,6 +61,21 @@ def test_what_is_meant_has_a_mark_that_is_no_color_alone(sit: Sit) -> None:
     assert len(scene.layers.drawables(canvas)) == plain + 2  # a note and a mark
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_enter_after_a_hint_plays_what_it_advises(sit: Sit, by_key: bool) -> None:
+    player = sit()
+    asked(player)
+    player.click("button:sort")  # the mouse leaves the focus elsewhere
+    if by_key:
+        player.key(pygame.K_h)
+    else:
+        player.click(BUTTON)
+    player.frame()
+    player.key(pygame.K_RETURN)
+    hand = player.table.live_match.match.table.zones["hand 0"]
+    assert [card.code for card in hand] == ["g2", "r7"]
+
+
 def test_it_is_gone_once_the_question_is_answered(sit: Sit) -> None:
     player = sit()
     asked(player)
