@@ -330,7 +330,9 @@ class PlayScene(Scene):
         )
         few = len(live_match.names) <= FEW
         row = told_rematch_score(self.words, live_match.names, live_match.games_won) if few else ""
-        self.board.subtitle = " · ".join(filter(None, (below, row)))
+        again = live_match.repeated_deal
+        practice = self.words("again.practice") if again and again.is_practice else ""
+        self.board.subtitle = " · ".join(filter(None, (practice, below, row)))
         self.board.marks = self.marks.card_marks
         if self.growing.is_mat_growing:
             self.growing.prerender_table(canvas, self.answers.current_prompt)

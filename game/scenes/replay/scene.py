@@ -44,7 +44,6 @@ from game.store.journals.journal_folder import JournalProblem, JournalText
 from game.table.board import Board
 from game.table.cards.card_face import Face
 from game.table.layout import layout_file as layouts
-from game.table.plates.plate_set import next_player_seat
 from game.table.prerender.prerender_queue import one_of_each
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
@@ -486,16 +485,16 @@ class TheaterScene(Scene):
         return self.board.drawn_face(known[0]) if known else None
 
     def _describe_progress(self) -> str:
-        """Return how many turns are over, and who plays next."""
+        """Return which turn it is, and whose."""
         now = self.record.event_counts[self.at]
         turn = bisect_left(self.record.turn_starts, now)
         if not turn:
             return ""
         many = len(self.record.turn_starts)
         parts = [self.words("replay.turn", number=turn, count=many)]
-        following = next_player_seat(self.board.shown.facts)
-        if following is not None and self.at < self.last_stop:
-            parts.append(self.words("replay.next", name=self.record.names[following]))
+        seat = self.board.shown.facts.get("turn")
+        if isinstance(seat, int) and self.at < self.last_stop:
+            parts.append(self.words("replay.whose_turn", name=self.record.names[seat]))
         return " · ".join(parts)
 
     def _build_speed_button(self, is_large: bool) -> Box:

@@ -20,6 +20,7 @@ def build_repeat_note(words: Words, repeated_deal: RepeatedDeal | None) -> Box |
     tries = repeated_deal.tries
     title = words("again.badge_try", ordinal=words.word_ordinal(tries))
     title = title if tries > 1 else words("again.badge")
+    title = words("again.practice") if repeated_deal.is_practice else title
     note = words("again.counted" if repeated_deal.counts else "again.not_counted")
     lines = Column(
         [

@@ -141,6 +141,8 @@ class SavedGameTabs:
         if game.is_finished:
             return self.find_saved_title(game), words("saved.over_note", when=then)
         players = words("count.players", count=len(game.names))
+        if game.repeated_deal and game.repeated_deal.is_practice:
+            players = words("again.practice")
         return self.find_saved_title(game), words("saved.note", when=then, players=players)
 
     def list_chosen_facts(self) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from game import __version__
@@ -18,13 +18,13 @@ from .earlier_game import EarlierGame
 def write_practice_journal(game: EarlierGame, choices: int, folder: Path) -> JournalText:
     """Return a new journal with an earlier game's first choices, to be continued.
 
-    Its cards are not new, so it counts nowhere. Whoever left at a later deal is still there.
+    It counts nowhere, because its cards are not new. Whoever left at a later deal is still there.
     Raises `JournalProblem` if it can't be written.
     """
     players = [asdict(choice) for choice in game.players]
     start = game.match.start.copy()
     match = Match(game.match.game, start.copy())
-    repeated_deal = game.next_try(counts=False).to_header()
+    repeated_deal = replace(game.next_try(counts=False), is_practice=True).to_header()
     head = journal.header(match, game.seed, __version__, players=players, **repeated_deal)
     file = JournalFile.create_journal(folder, head)
     match.recorder = journal.Journal(file.write_entry)

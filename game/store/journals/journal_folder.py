@@ -20,6 +20,7 @@ from .journal_text import (
     parse_entry,
     read_journal,
 )
+from .repeated_deal import read_repeated_deal
 
 __all__ = [
     "FileTrouble",
@@ -71,7 +72,7 @@ def list_last_played_first(folder: Path) -> list[Path]:
 def find_latest_game(folder: Path) -> LatestGame:
     """Return the unfinished journal played last; damaged ones are renamed.
 
-    Games that another copy of the program is playing are passed over.
+    Practice games are passed over, and games that another copy of the program is playing.
     """
     problems: list[FileTrouble] = []
     for path in list_last_played_first(folder):
@@ -85,7 +86,8 @@ def find_latest_game(folder: Path) -> LatestGame:
         except OSError as error:
             problems.append(describe_read_trouble(path, error))
         else:
-            if not journal.is_finished:
+            again = read_repeated_deal(journal.header)
+            if not (journal.is_finished or (again and again.is_practice)):
                 return LatestGame(journal, tuple(problems))
     return LatestGame(None, tuple(problems))
 

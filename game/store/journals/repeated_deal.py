@@ -17,16 +17,20 @@ class RepeatedDeal:
     """A game with the same cards as an earlier one: `of` is the earlier journal's name.
 
     It counts in the statistics if somebody wished so; never as a record or in a row of wins.
+    A practice game goes on from the middle of the earlier one, and never counts.
     """
 
     of: str = TYPED
     tries: int = 1
     counts: bool = False
+    is_practice: bool = False
 
     def to_header(self) -> dict[str, Any]:
         """Return it as the header of a journal has it."""
         data: dict[str, Any] = {"of": self.of, "try": self.tries}
-        return {HEADER_NAME: data | ({"counts": True} if self.counts else {})}
+        for name, is_so in (("counts", self.counts), ("practice", self.is_practice)):
+            data |= {name: True} if is_so else {}
+        return {HEADER_NAME: data}
 
 
 def read_repeated_deal(header: Mapping[str, Any]) -> RepeatedDeal | None:
@@ -43,6 +47,7 @@ def read_repeated_deal(header: Mapping[str, Any]) -> RepeatedDeal | None:
         of if isinstance(of, str) and of else TYPED,
         tries if type(tries) is int and 0 < tries < MOST_TRIES else 1,
         facts.get("counts") is True,
+        facts.get("practice") is True,
     )
 
 

@@ -1,5 +1,6 @@
 """Playing on from a step of a game that is over."""
 
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -10,11 +11,12 @@ from game.core import journal
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.replay.scene import TheaterScene, watch_finished_match, watch_journal
+from game.scenes.saved.saved_list import SavedGameTabs
 from game.session.live_match import resume_live_match
 from game.session.record.earlier_game import earlier_from_journal
 from game.session.record.practice_game import write_practice_journal
 from game.store import folders
-from game.store.journals.journal_folder import JournalProblem
+from game.store.journals.journal_folder import JournalProblem, find_latest_game
 from game.store.statistics.statistics_file import StatisticsFile
 from tests.playing import play_on
 from tests.scenes.replayed import played, saved, whole, written
@@ -70,6 +72,14 @@ def test_people_play_on_from_the_replay_and_it_counts_nowhere(player: TablePlaye
     again = player.table.live_match
     assert again.match.steps[:choices] == match.steps[:choices]
     assert again.players[0].person
+    player.until()
+    player.app.draw()
+    assert player.table.board.subtitle.startswith("Practice game")
+    assert find_latest_game(folders.journals_folder()).journal is None, "Continue is for real games"
+    tabs = SavedGameTabs(player.app.words, datetime.now)
+    assert [tabs.describe_saved_game(game)[1][-13:] for game in tabs.lists["open"]] == [
+        "Practice game"
+    ]
     rows = len(StatisticsFile(folders.journals_folder()).book.rows)
     play_on(again.match, 4)
     player.until("results")

@@ -186,7 +186,7 @@ def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
     assert player.app.top is scene
 
 
-def test_the_bar_tells_the_step_the_turn_and_who_is_next(seat: Seat) -> None:
+def test_the_bar_tells_the_step_and_whose_turn_it_is(seat: Seat) -> None:
     player, scene = seat(20)
     many = len(scene.record.turn_starts)
     seen = set()
@@ -197,7 +197,7 @@ def test_the_bar_tells_the_step_the_turn_and_who_is_next(seat: Seat) -> None:
         begun = [n for n in scene.record.turn_starts if n < scene.record.event_counts[stop]]
         assert f"Turn {len(begun)} of {many}" in said
         turn = scene.board.shown.facts["turn"]
-        assert f"{scene.record.names[(turn + 1) % 3]} is next" in said
+        assert f"{scene.record.names[turn]}’s turn" in said
         seen.add(said)
     assert len(seen) == 4
 
