@@ -340,7 +340,7 @@ class CorridorScene(Page):
             return words("doors.is_open")
         count = len(tries.games)
         if not count:
-            return words("doors.tries_none", most=ENOUGH_TRIES)
+            return words("doors.tries_none", most=ENOUGH_TRIES, name=self.name_of(self.door))
         more = words("doors.more", count=ENOUGH_TRIES - count)
         return words("doors.tries", count=count, more=more)
 

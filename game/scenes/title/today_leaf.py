@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.game import find_game
-from game.session.daily.day_deal import DayDeal, deal_of_day
+from game.session.daily.day_deal import DayDeal, deal_after, deal_of_day
 from game.session.pregame.duration import estimate_minutes, format_duration
 from game.session.pregame.one_person import find_usual_person
 from game.store import folders
@@ -125,34 +125,37 @@ class TodayLeaf:
 
     def build_leaf(self, press: Callable[[], None]) -> Box:
         """Build the leaf, the game and its length, the opponents, and the way in."""
-        words, deal = self.app.words, self.deal
-        own = words.for_game(deal.game)
-        title = Line(words("daily.title"), Style(TITLE, 32), "today-title", 0.7)
-        note = words("title.continue_note", game=own("game.name"), players=self._word_minutes())
-        told, brief = (
-            Line(said, Style(FINE, 23, GRAY_INK), "today-note", 0.8)
-            for said in (note, own("game.name"))
-        )
-        faces = Row([avatar_leaf(face, 48, 1.0) for face in deal.faces], gap=-8)
-        entry = self._entry
+        words, deal, entry = self.app.words, self.deal, self._entry
+        title: Box = Line(words("daily.title"), Style(TITLE, 32), "today-title", 0.7)
         if entry is not None and entry.is_finished:
-            end: Box = stars_leaf(entry.stars, 36, PAPER)
+            after = deal_after(self.day)
+            name = words.for_game(after.game)("game.name")
+            note = brief_note = words("daily.next_day", game=name)
             does = words("daily.place", ordinal=words.word_ordinal(entry.place), count=entry.of)
+            title = Row([title, stars_leaf(entry.stars, 32, PAPER)], [1, 0], 10)
+            says = f"{does}. {note}"
+            foot: Box = Row([_build_faces(after.faces), Box()], [0, 1])
         else:
+            brief_note = words.for_game(deal.game)("game.name")
+            note = words("title.continue_note", game=brief_note, players=self._word_minutes())
             does = words("daily.leaf_go_on" if entry is not None else "daily.leaf_play")
-            end = PanelBox(
+            says = f"{note}. {does}"
+            button = PanelBox(
                 Line(does, Style(LABEL, 25, INK, "center"), "today-play", 0.8),
                 (22.0, 8.0), GOLD, GOLD_LIP, 18.0,
             )  # fmt: skip
+            foot = Row([_build_faces(deal.faces), Box(), button], [0, 1, 0], 10)
+        told, brief = (
+            Line(said, Style(FINE, 23, GRAY_INK), "today-note", 0.8) for said in (note, brief_note)
+        )
         leaf = calendar_leaf(self.day, words, LEAF_HEIGHT, draw_over=self._draw_torn)
-        foot = Row([faces, Box(), end], [0, 1, 0], 10)
         ways = [
             Row([leaf, Column(lines, 6)], [0, 1], 20)
             for lines in ([title, told, foot], [title, brief, foot], [title, told], [title, brief])
         ]
         month = words(f"saved.month.{self.day.month}")
         told_day = words("saved.when.year", month=month, day=self.day.day)
-        says = f"{words('daily.title')}, {told_day}. {note}. {does}"
+        says = f"{words('daily.title')}, {told_day}. {says}"
 
         def draw_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             fill = WHITE if mood.is_lit or mood.is_held else PAPER
@@ -170,3 +173,8 @@ class TodayLeaf:
             find_game(deal.game), deal.players, 1, options, self.app.settings, levels
         )
         return format_duration(self.app.words, minutes)
+
+
+def _build_faces(faces: Sequence[str]) -> Box:
+    """Build the opponents' faces, each a little over the one before."""
+    return Row([avatar_leaf(face, 48, 1.0) for face in faces], gap=-8)

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.core.game import find_game
 from game.session.daily.day_course import find_best_bar
-from game.session.daily.day_deal import DayDeal
+from game.session.daily.day_deal import DayDeal, deal_after
 from game.session.daily.day_result import describe_best_turn, write_result_lines
 from game.session.pregame.duration import estimate_minutes, format_duration
 from game.session.rules.house_rule_texts import describe_rule_value, write_rule_line
@@ -131,6 +131,15 @@ def build_opponent_chips(words: Words, deal: DayDeal, names: Sequence[str]) -> B
     ]
     row = PanelBox(Row(chips, [1.0] * len(chips), 8), (10.0, 10.0), WHITE, PAPER_EDGE, 18.0)
     return Column([Line(words("daily.at_table"), HEADING, "at-table", 0.8), row], 10)
+
+
+def build_next_day(words: Words, day: date) -> Box:
+    """Build what the day after brings: its game, and the faces at the table."""
+    deal = deal_after(day)
+    said = words("daily.next_day", game=words.for_game(deal.game)("game.name"))
+    faces = Row([avatar_leaf(face, 44, 1.0) for face in deal.faces], gap=-8)
+    row = Row([Line(said, Style(LABEL, 25), "next-day", 0.6), faces], [1, 0], 12)
+    return PanelBox(row, (18.0, 8.0), SAND, "", 18.0)
 
 
 def build_result_lines(

@@ -51,6 +51,13 @@ def list_month_days(month: date, first: int) -> list[date | None]:
     return [*[None] * before, *days, *[None] * after]
 
 
+def count_week_stars(words: Words, today: date, entries: Mapping[str, DayEntry]) -> int:
+    """Return how many stars somebody has won in the week of a date, as far as it has come."""
+    since = (today.weekday() - first_weekday(words)) % DAYS
+    days = [date.fromordinal(max(1, today.toordinal() - n)).isoformat() for n in range(since + 1)]
+    return sum(entries[day].stars for day in dict.fromkeys(days) if day in entries)
+
+
 def shift_month(month: date, step: int) -> date:
     """Return the first day of the month before or after; at the ends of the calendar it stays."""
     first = month.replace(day=1)

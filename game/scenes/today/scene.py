@@ -54,12 +54,13 @@ from .day_panels import (
     build_button,
     build_chair,
     build_day_head,
+    build_next_day,
     build_opponent_chips,
     build_opponents,
     build_person_row,
     build_result_lines,
 )
-from .month_grid import build_month_grid, shift_month
+from .month_grid import build_month_grid, count_week_stars, shift_month
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -232,6 +233,8 @@ class TodayScene(Page):
         if entry is not None:
             parts.append(build_opponent_chips(words, deal, names))
             parts += self._build_chair(entry)
+            if self.day == self._today():
+                parts.append(build_next_day(words, self.day))
         else:
             parts.append(build_opponents(words, deal, names))
             told = [Text(words("daily.goal"), Style(FINE, 25), "goal", 24)]
@@ -261,8 +264,10 @@ class TodayScene(Page):
         words, entry = self.words, self.own_entry
         title = Line(words("daily.result"), HEADING, "result", 0.8)
         if entry is None:
-            empty = empty_notice("ui-star", words("daily.none"), name="none")
-            parts: list[Box] = [title, StretchBox(empty)]
+            empty = StretchBox(empty_notice("ui-star", words("daily.none"), name="none"))
+            if not self.profiles.people:  # read before the first try: afterwards is too late
+                return [title, *self._build_family(True), empty]
+            parts: list[Box] = [title, empty]
         else:
             said = Line(words("daily.first_try"), Style(LABEL, 22), "first-try", 0.8)
             badge = PanelBox(said, (14, 6), GOLD, "", 16)
@@ -345,7 +350,10 @@ class TodayScene(Page):
         told: list[Box] = []
         if played:
             style = Style(FINE, 25)
-            told.append(Text(words("daily.played_days", count=played), style, "played-days", 24))
+            said = [words("daily.played_days", count=played)]
+            stars = count_week_stars(words, today, entries)
+            said += [words("daily.week_stars", count=stars)] if stars else []
+            told.append(Text(" ".join(said), style, "played-days", 24))
         told.append(Text(words("daily.waits"), NOTE, "waits", 24))
         back = build_button("today", words("daily.back_to_today"), "ui-star", self.show_today)
         lucky = build_button("random", words("daily.random"), "roll-one-die", self.show_random_day)

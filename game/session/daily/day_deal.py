@@ -34,6 +34,7 @@ FIRST_DAY = date(2026, 1, 1)
 """The first day of the first list of slots."""
 SLOTS = 14
 SEED_BITS = 32
+ONE_DAY = timedelta(days=1)
 DAY_PATTERN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 PERSON_SEAT = 0
 """Where the one person sits."""
@@ -137,9 +138,14 @@ def deal_of_day(day: date) -> DayDeal:
     return DayDeal(text, table, game_of_day(table, day), tuple(faces[:count]), seed)
 
 
+def deal_after(day: date) -> DayDeal:
+    """Return the deal of the day after a date; the calendar's last day has none after it."""
+    return deal_of_day(min(day, date.max - ONE_DAY) + ONE_DAY)
+
+
 def game_of_day(table: DailyTable, day: date) -> str:
     """Return which game a date brings."""
-    block, place = divmod((day - FIRST_DAY) // timedelta(days=1), SLOTS)
+    block, place = divmod((day - FIRST_DAY) // ONE_DAY, SLOTS)
     return _shuffle_slots(table.number, tuple(table.slots.items()), block)[place]
 
 

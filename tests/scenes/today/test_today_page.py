@@ -19,12 +19,13 @@ from game.scenes.title.today_leaf import TodayLeaf
 from game.scenes.today import scene as today_scene
 from game.scenes.today.month_grid import first_weekday, list_month_days, shift_month
 from game.scenes.today.scene import TodayScene
-from game.session.daily.day_deal import deal_of_day
+from game.session.daily.day_deal import deal_after, deal_of_day
 from game.session.daily.day_result import write_result_lines
 from game.store import folders
 from game.store.daily_file import BestTurn, DailyFile, DayCourse, DayEntry
 from game.store.profiles import ProfileStore
 from game.store.statistics.statistics_file import StatisticsFile
+from game.ui.layout import ControlBox
 from game.ui.widgets import seed_copy
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer
@@ -563,3 +564,38 @@ def test_a_broken_file_is_told_and_the_game_goes_on(sit: Sit, workers: list[Nobo
     player.click("button:today")
     assert entry_of("1") is not None
     assert path.with_name("daily.json.damaged").read_text(encoding="utf-8") == "{"
+
+
+def test_a_finished_day_says_what_tomorrow_brings(sit: Sit, workers: list[Nobody]) -> None:
+    player = sit()
+    known("Mia")
+    file = DailyFile(folders.home_folder())
+    for day, stars in ((DAY, 2), (DAY - timedelta(days=1), 3), (DAY - timedelta(days=7), 3)):
+        deal = deal_of_day(day)
+        line = tuple(range(deal.players))
+        entry = DayEntry(1, deal.game, 1, deal.players, stars, line, 9)
+        file.keep_entry("1", day.isoformat(), entry)
+    page, after = at_page(player), deal_of_day(DAY + timedelta(days=1))
+    game = player.app.words.for_game(after.game)("game.name")
+    assert f"Tomorrow: {game}" in texts(player)
+    assert "You’ve played 3 days this month. 5 stars this week." in texts(player)
+    page.show_day(DAY - timedelta(days=1))
+    player.app.draw()
+    assert "Tomorrow:" not in texts(player)
+    leaf = TodayLeaf(player.app, lambda: datetime(DAY.year, DAY.month, DAY.day, 12))
+    leaf.refresh()
+    button = leaf.build_leaf(lambda: None)
+    assert isinstance(button, ControlBox)
+    assert button.control.text.endswith(f"1st of {deal_of_day(DAY).players}. Tomorrow: {game}")
+
+
+def test_the_calendars_last_day_has_no_tomorrow_to_stumble_over() -> None:
+    assert deal_after(date.max) == deal_of_day(date.max)
+
+
+def test_a_guest_is_told_before_the_first_try(sit: Sit, workers: list[Nobody]) -> None:
+    player = sit()
+    at_page(player)
+    assert player.app.words("daily.guest") in texts(player)
+    shown = player.thing("button:remember").box
+    assert shown.bottom <= player.thing("button:play").box.bottom
