@@ -79,6 +79,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "oink": voices.oink,
     "chop": effects.chopped,
     "count": lambda: struck(note("C5"), 0.3, MARIMBA),
+    "star": lambda: struck(note("G5"), 0.7, GLASS),
     "rank": lambda: swish(0.26, 800, 1400, 18, 1.2),
     "won": effects.won,
     "lost": effects.lost,

@@ -124,7 +124,7 @@ class StoryPanel:
             if self._pop_size(place) > 0:
                 self._heard += 1
                 if not self.app.settings.voice:
-                    self.app.sounds.play_sound("count", 4 * self._heard)
+                    self.app.sounds.play_sound("star", 2 * self._heard)
 
     @property
     def listen_ms(self) -> float | None:
