@@ -79,3 +79,17 @@ def test_a_star_of_the_deal_says_so_and_shows_how_the_round_begins(language: str
     assert "Zoe" in tale.chances
     assert tale.first_stop == 0
     assert record.stops[tale.last_stop].choice is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_wins_by_somebody_elses_deed_is_named(language: str) -> None:
+    record, steps = play_game("dice-factor", 9100)
+    past = record.replayed_match
+    assert past is not None
+    last = len(steps) - 1
+    seat = past.questions[last].asked.seat
+    for winner in (seat, (seat + 1) % 4):
+        star = StoryStar(winner, "luck", 0.3, 1.0, (last, last), (last, last))
+        (tale,) = tell_star(record, len(steps), star, language).tales
+        assert tale.deed.startswith(NAMES[seat])
+        assert (NAMES[winner] in tale.chances) == (winner != seat)

@@ -99,7 +99,9 @@ class StoryTeller:
         end = self._is_end(star)
         start_words = write_chance(self.words, star.start)
         end_words = write_chance(self.words, star.end, end)
-        key = "drop" if star.is_drop else "wins" if end and star.end == 1 else "rise"
+        key = "drop" if star.is_drop else "rise"
+        if end and star.end == 1:  # by somebody else’s deed it is told who wins
+            key = "wins" if deed is not None and deed.seat == star.seat else "wins_for"
         name = self.record.names[star.seat]
         told = self.words(f"story.{key}", name=name, start=start_words, end=end_words)
         stop = self.record.find_stop_after(events[0])
