@@ -132,7 +132,9 @@ class App:
         )
         self.sounds = Sounds(self.settings)
         self.reader = VoiceReader(
-            lambda: self.settings.voice and not self.sounds.muted, lambda: self.words.language
+            lambda: self.settings.voice and not self.sounds.muted,
+            lambda: self.words.language,
+            uses_reader=lambda: self.settings.screen_reader,
         )
         self.night = NightKeeper()
         self.head_starts = HeadStartKeeper(
@@ -194,6 +196,13 @@ class App:
             lambda: sounds.is_missed,
         )
         self.system_facts.add_fact("sound", audible)
+        read_aloud = SystemFact(
+            self.reader.finder.look_again,
+            lambda _: None,
+            events=frozenset({pygame.WINDOWFOCUSGAINED}),
+            is_wanted=lambda: self.settings.screen_reader,
+        )
+        self.system_facts.add_fact("screen reader", read_aloud)
 
     @property
     def _looks_for_phones(self) -> bool:

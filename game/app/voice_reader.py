@@ -15,6 +15,7 @@ from game.ui.screens.scene import Scene, Urgency
 from game.ui.widgets.control import Control, find_control
 
 from .open_folder import outer_environment, run_program, start_quiet_program
+from .screen_reader import ReaderFinder, ReaderVoice
 from .speech_programs import LANGUAGE, WORDS, InstalledVoice, SpeechProgram, find_speech_program
 
 MOST_WAITING = 4
@@ -97,6 +98,14 @@ class Voice:
     """By language the voices that have it, as far as the program was asked."""
     _asking_lock: threading.Lock = field(default_factory=threading.Lock)
     _changed: threading.Condition = field(default_factory=threading.Condition)
+
+    @property
+    def can_speak(self) -> bool:
+        """True if this computer has a voice."""
+        return self.program is not None
+
+    def show_privately(self, words: str) -> None:
+        """Show what only one person may know: a voice has no way to do that."""
 
     @property
     def speaking(self) -> bool:
@@ -258,10 +267,13 @@ class VoiceReader:
 
     def __init__(
         self, wanted: Callable[[], bool], language: Callable[[], Language] = Language,
-        voice: Voice | None = None,
+        voice: Voice | None = None, finder: ReaderFinder | None = None,
+        uses_reader: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
-        """`wanted` says whether anything is to be read just now."""
+        """`wanted` says whether the voice is to read just now, `uses_reader` whether a screen
+        reader that runs may be used, which then reads whatever else is set."""
         self.wanted, self.language = wanted, language
+        self.uses_reader, self.finder = uses_reader, finder or ReaderFinder()
         self._voice = voice
         self._seen: Scene | None = None
         self._scene: Scene | None = None
@@ -277,19 +289,39 @@ class VoiceReader:
     @property
     def has_voice(self) -> bool:
         """True if this computer has a voice."""
-        return self.voice.program is not None
+        return self.voice.can_speak
+
+    @property
+    def reader_voice(self) -> ReaderVoice | None:
+        """The running screen reader, if there is one that may be used."""
+        voice = self.finder.voice
+        if voice is not None and voice.is_gone:
+            self.finder.look_again()
+            return None
+        return voice if self.uses_reader() else None
+
+    @property
+    def output(self) -> Voice | ReaderVoice:
+        """Who speaks: the running screen reader, else the system's voice."""
+        return self.reader_voice or self.voice
+
+    @property
+    def reads(self) -> bool:
+        """True if what is on the screen is read aloud."""
+        return self.reader_voice is not None or (self.wanted() and self.has_voice)
 
     @property
     def speaking(self) -> bool:
         """True while something is being said."""
-        return self._voice is not None and self._voice.speaking
+        known = self.reader_voice or self._voice
+        return known is not None and known.speaking
 
     def read_frame(self, scene: Scene, controls: list[Control]) -> None:
         """Read a drawn frame and say what is new, if reading aloud is on."""
         if scene is not self._seen:
             self._seen = scene
             self.hush_reader(everything=False)
-        if not self.wanted() or not self.has_voice:
+        if not self.reads:
             if self._scene is not None:
                 self._scene = None
                 self.hush_reader()
@@ -300,14 +332,13 @@ class VoiceReader:
         told = scene.describe_prompt(controls)
         if told != self._told:
             self._told = told
-            self.voice.say(told, urgency=scene.prompt_urgency(), asks=True)
-        if not scene.is_private:
-            self._say_pointed(scene, controls)
+            self.output.say(told, urgency=scene.prompt_urgency(), asks=True)
+        self._say_pointed(scene, controls)
 
     def say_remark(self, words: str) -> None:
         """Say a sentence that everybody may hear, if reading aloud is on."""
-        if words and self.wanted() and self.has_voice:
-            self.voice.say(words)
+        if words and self.reads:
+            self.output.say(words)
 
     def say_sample(self, words: str) -> None:
         """Say a sample at once, even if reading aloud is off."""
@@ -320,7 +351,7 @@ class VoiceReader:
         Unless it is everything, news for the listener is still said.
         """
         if self.speaking:
-            self.voice.stop_speaking(everything)
+            self.output.stop_speaking(everything)
 
     def close_reader(self) -> None:
         """Fall silent as the program ends."""
@@ -354,7 +385,7 @@ class VoiceReader:
         titles = (find_control(texts, name) for name in TITLES)
         title = next(filter(None, titles), None) or next(iter(texts), None)
         if title is not None and not scene.is_private:
-            self.voice.say(title.text)
+            self.output.say(title.text)
 
     def _say_news(self, scene: Scene, min_urgency: Urgency = Urgency.PASSING) -> None:
         """Say what everybody may know of the news that matter enough."""
@@ -362,7 +393,7 @@ class VoiceReader:
         for number, line in enumerate(news[self._heard :], self._heard):
             urgency = scene.line_urgency(number)
             if urgency >= min_urgency:
-                self.voice.say(line, urgency=urgency)
+                self.output.say(line, urgency=urgency)
         self._heard = len(news)
 
     def _say_pointed(self, scene: Scene, controls: list[Control]) -> None:
@@ -374,7 +405,10 @@ class VoiceReader:
         said = speak_control(thing, controls) if thing else ""
         if said != self._thing:
             first, self._thing = not self._thing, said
-            self.voice.say(said, cut=not first)
+            if scene.is_private:
+                self.output.show_privately(said)
+            else:
+                self.output.say(said, cut=not first)
 
 
 def speak_control(control: Control, controls: list[Control]) -> str:

@@ -288,6 +288,8 @@ class Settings:
     """Whether all is silent while another window is in front."""
     voice: bool = setting_field(False, SwitchControl(), tab="sound", icon="ui-person")
     """Whether the computer reads aloud."""
+    screen_reader: bool = setting_field(True, SwitchControl(), tab="sound", icon="ui-megaphone")
+    """Whether a screen reader that runs may read what is on the screen."""
     # How fast it goes, and what is said
     speed: float = setting_field(
         1.0, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), "settings.speed_value",

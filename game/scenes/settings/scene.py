@@ -222,6 +222,9 @@ class SettingsScene(TwoSheetPage):
         note = words(f"settings.{title}_note", key=key_cap_label(words, fills))
         if name == "sound" and self.app.sounds.missing:
             note = words("settings.no_sound_device")
+        running = self.app.reader.finder.name
+        if name == "screen_reader" and running:
+            note = words("settings.reader_name", reader=running)
         shares = [1, 0] if isinstance(setting.worked, SwitchControl) else [1.2, 1]
         row = [
             build_setting_label(says, note, title, setting.icon),

@@ -20,7 +20,6 @@ from .journal_text import (
     parse_entry,
     read_journal,
 )
-from .repeated_deal import read_repeated_deal
 
 __all__ = [
     "FileTrouble",
@@ -86,6 +85,8 @@ def find_latest_game(folder: Path) -> LatestGame:
         except OSError as error:
             problems.append(describe_read_trouble(path, error))
         else:
+            from .repeated_deal import read_repeated_deal  # noqa: PLC0415  the title spares it
+
             again = read_repeated_deal(journal.header)
             if not (journal.is_finished or (again and again.is_practice)):
                 return LatestGame(journal, tuple(problems))
