@@ -22,6 +22,7 @@ CATEGORIES = ("zero", "one", "two", "few", "many")
 """The names of plural forms beside `other`, in the order in which their rules are asked."""
 UP, PLAIN = "up", "plain"
 """Variants that every word has: with a capital letter, and as it stands within a sentence."""
+ENDS = ".!?…"
 MINUS = "−"
 BREAK, BOUND = " ", "\N{NO-BREAK SPACE}"
 UNIT = re.compile(r"(?<=[\d}½]) (?=(?:s|min|h|mm|KB|MB|%)(?!\w))")
@@ -201,6 +202,11 @@ class Term(str):
     def with_joined(self, joined: Mapping[str, Elision]) -> Term:
         """Return the word in a language in which words melt into others."""
         return Term(str(self), self._forms, joined, self._plain)
+
+
+def join_sentences(parts: Iterable[str]) -> str:
+    """Return parts as sentences, each with its end; what has none gets a period."""
+    return " ".join(part if part[-1] in ENDS else f"{part}." for part in parts if part)
 
 
 def capitalize(words: str) -> str:

@@ -37,9 +37,9 @@ from .frame_budget import CALM_MS, FrameBudget, MemoryTrimmer
 from .frame_report import FrameReport
 from .key_labels import KeyLabels
 from .routes import find_screen, load_room
+from .speech.voice_reader import VoiceReader
 from .system_facts import SystemFact, SystemFacts
 from .time_allowance import TimeAllowances
-from .voice_reader import VoiceReader
 from .window import (
     FOCUS_LOST_EVENTS,
     PLACE_EVENTS,
@@ -62,6 +62,8 @@ SOUND_CHECK_MS = 10_000.0
 """How often a sound device is looked for while there is none."""
 ADDRESS_CHECK_MS = 2_000.0
 """How often the laptop's address is looked up while a phone has to find it."""
+SPOKEN_JOBS = "say_"
+"""The names of the jobs begin so that are for whoever plays by ear."""
 ATTENDED_MS = 5 * 60_000.0
 """After so long without any input nobody is there: the screen may go dark."""
 INPUT_EVENTS = (
@@ -135,6 +137,7 @@ class App:
             lambda: self.settings.voice and not self.sounds.muted,
             lambda: self.words.language,
             uses_reader=lambda: self.settings.screen_reader,
+            amount=lambda: self.settings.spoken,
         )
         self.night = NightKeeper()
         self.head_starts = HeadStartKeeper(
@@ -629,6 +632,14 @@ class App:
         elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
             self._dispatch_event(event)
 
+    def _answer_spoken_key(self, event: pygame.event.Event) -> bool:
+        """Answer a key of whoever plays by ear, while something reads aloud; True if it is one."""
+        job = "" if self.top.listening else self.keys.job_of_event(event)
+        if not job.startswith(SPOKEN_JOBS) or not self.reader.reads:
+            return False
+        self.reader.answer_key(job, self.top, self.top.controls(), self.words)
+        return True
+
     def _note_lost_device(self, event: pygame.event.Event) -> None:
         """Note that a sound device is gone; the next check may find another one."""
         if not event.iscapture:
@@ -643,6 +654,8 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
             self.reader.hush_reader(everything=False)
+        if event.type == pygame.KEYDOWN and self._answer_spoken_key(event):
+            return
         if scene.is_ignored_press(event) or scene.intercept_event(event):
             self._note_handled(scene, event)
             return

@@ -290,6 +290,11 @@ class Settings:
     """Whether the computer reads aloud."""
     screen_reader: bool = setting_field(True, SwitchControl(), tab="sound", icon="ui-megaphone")
     """Whether a screen reader that runs may read what is on the screen."""
+    spoken: str = setting_field(
+        "usual", ChoiceControl(("brief", "usual", "full"), "settings.spoken"), tab="sound",
+        icon="ui-hint",
+    )  # fmt: skip
+    """How much is read aloud."""
     # How fast it goes, and what is said
     speed: float = setting_field(
         1.0, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), "settings.speed_value",

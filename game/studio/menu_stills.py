@@ -39,8 +39,8 @@ from time import sleep
 import pygame
 
 from game.app.program import App
-from game.app.speech_programs import SpeechProgram
-from game.app.voice_reader import Voice, VoiceReader
+from game.app.speech.speech_programs import SpeechProgram
+from game.app.speech.voice_reader import Voice, VoiceReader
 from game.app.window import Window
 from game.core.errors import BadSetup
 from game.language import ENGLISH

@@ -9,9 +9,9 @@ from queue import Queue
 import pygame
 import pytest
 
-from game.app import voice_reader as voices
 from game.app.open_folder import start_quiet_program
-from game.app.speech_programs import SpeechProgram
+from game.app.speech import voice_reader as voices
+from game.app.speech.speech_programs import SpeechProgram
 from game.app.window import FOCUS_LOST_EVENTS, SHOWN_EVENTS
 from game.scenes.settings.scene import SettingsScene
 from tests.scenes.menu_app import Player

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.app import screen_reader
-from game.app.screen_reader import ReaderFinder, ReaderVoice, find_running_reader
-from game.app.voice_reader import VoiceReader
+from game.app.speech import screen_reader
+from game.app.speech.screen_reader import ReaderFinder, ReaderVoice, find_running_reader
+from game.app.speech.voice_reader import VoiceReader
 from game.scenes.settings.scene import SettingsScene
 from game.ui.screens.scene import Urgency
 from tests.scenes.ear import Ear

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice_reader import VoiceReader
+from game.app.speech.voice_reader import VoiceReader
 from game.scenes.play.table_dialogs import PauseDialog
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene

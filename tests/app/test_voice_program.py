@@ -11,16 +11,16 @@ from queue import Queue
 
 import pytest
 
-from game.app import voice_reader as voices
 from game.app.open_folder import start_quiet_program
-from game.app.speech_programs import (
+from game.app.speech import voice_reader as voices
+from game.app.speech.speech_programs import (
     LANGUAGE,
     WORDS,
     SpeechProgram,
     find_speech_program,
     list_speech_programs,
 )
-from game.app.voice_reader import Voice
+from game.app.speech.voice_reader import Voice
 from game.language import read_languages
 from game.resources import rules_folder
 
@@ -210,7 +210,9 @@ def test_it_is_known_which_voice_has_a_language(
     monkeypatch: pytest.MonkeyPatch, program: str, language: str, name: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", program if program in ("darwin", "win32") else "linux")
-    monkeypatch.setattr("game.app.speech_programs.read_program_output", lambda *_: TOLD[program])
+    monkeypatch.setattr(
+        "game.app.speech.speech_programs.read_program_output", lambda *_: TOLD[program]
+    )
     speaks = next(
         (one for one in list_speech_programs() if one.command[0] == program),
         list_speech_programs()[0],
@@ -239,7 +241,7 @@ def test_a_voice_with_a_name_is_one_that_is_there(
     monkeypatch: pytest.MonkeyPatch, begun: Queue[subprocess.Popen[bytes] | None]
 ) -> None:
     told = "Petra               de_DE    # Hallo! Ich heiße Petra."
-    monkeypatch.setattr("game.app.speech_programs.read_program_output", lambda *_: told)
+    monkeypatch.setattr("game.app.speech.speech_programs.read_program_output", lambda *_: told)
     german = read_languages(rules_folder())["de"]
     command = (sys.executable, "-S", "-E", "-c", "")
     speaks = Picky(command, voice_option="-v", knows_names=True, list_command=("-v", "?"))

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from game.app.speech_programs import SpeechProgram
-from game.app.voice_reader import Utterance, Voice
+from game.app.speech.speech_programs import SpeechProgram
+from game.app.speech.voice_reader import Utterance, Voice
 from game.language import Language
 from game.ui.screens.scene import Urgency
 

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.speech_programs import SpeechProgram
-from game.app.voice_reader import Voice
+from game.app.speech.speech_programs import SpeechProgram
+from game.app.speech.voice_reader import Voice
 from game.app.window import Window
 from game.core import journal
 from game.core.errors import BadSetup
@@ -284,7 +284,7 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr("os.fsync", lambda _: None)
     monkeypatch.setattr(
-        "game.app.voice_reader.find_speech_program", lambda: SpeechProgram(("nothing",))
+        "game.app.speech.voice_reader.find_speech_program", lambda: SpeechProgram(("nothing",))
     )
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
     monkeypatch.setattr("game.app.open_folder.run_program", lambda *_: None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 
-from game.app.voice_reader import VoiceReader
+from game.app.speech.voice_reader import VoiceReader
 from game.games import GAMES
 from game.language import ENGLISH, read_languages
 from game.resources import rules_folder

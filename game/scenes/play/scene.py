@@ -14,6 +14,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
+from game.language import join_sentences
 from game.scenes.play.notes.harm_marks import HarmMarks
 from game.scenes.play.notes.hint import HintLayer
 from game.scenes.play.notes.sleepers import Sleepers
@@ -55,6 +56,7 @@ from .log_panel import LogPanel
 from .mat_transition import MatTransition
 from .notes.deed_labels import DeedLabels
 from .notes.last_trick import LastTrickDialog
+from .notes.spoken_answers import LATEST, NEWS, describe_topic
 from .place_keys import PlaceKeys
 from .play_prerender import PrerenderedQuestion, PrerenderedResults
 from .rack import DeedRack
@@ -518,6 +520,12 @@ class PlayScene(Scene):
         """Return the log as everybody may know it."""
         return self.deeds.list_spoken_lines()
 
+    def describe_aloud(self, topic: str) -> str:
+        """Return the hand, the table, everybody, the news, or the time left, in sentences."""
+        if topic == NEWS:
+            return join_sentences(self.event_lines()[-LATEST:])
+        return describe_topic(self.table, self.answers, topic)
+
     def line_urgency(self, number: int) -> Urgency:
         """Return how much it matters that this line of the log is heard."""
         return self.deeds.find_line_urgency(number)
@@ -556,7 +564,7 @@ class PlayScene(Scene):
         prompt = self.answers.current_prompt
         advised = self.hint.line if self.hint.is_hint_shown else ""
         said = (*shared, advised, prompt.headline, prompt.hint)
-        return ". ".join(part.rstrip(".") for part in said if part)
+        return join_sentences(said).rstrip(".")
 
     # Rest ------------------------------------------------------------------------------
 

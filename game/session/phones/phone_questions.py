@@ -19,7 +19,6 @@ from game.core.decision import (
     Request,
     Seat,
 )
-from game.core.game import Game
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
@@ -35,6 +34,7 @@ from game.session.speech.prompts import (
     list_equal_cards,
     make_option_key,
 )
+from game.session.speech.zone_captions import ZoneCaptions
 
 PAGE_NAMES: Mapping[type[Decision[Any]], str] = {
     PlayCard: "turn", PickCard: "cards", PickCards: "several", Claim: "claim_cards",
@@ -48,37 +48,6 @@ GATHERING_KINDS = (PickCards, Claim)
 
 PhoneMessage = dict[str, Any]
 """What is sent to a phone."""
-
-
-class ZoneCaptions:
-    """The captions of a game's zones, from its rules file."""
-
-    def __init__(self, game: Game, speaker: Speaker) -> None:
-        rows = game.rules.raw.get("layout", {}).get("zones", ())
-        self.game, self.speaker = game, speaker
-        self.keys = {
-            str(row.get("zone", row.get("id", ""))): row.get("caption", "") for row in rows
-        }
-
-    def find_caption(self, zone: str, view: SeatView) -> str:
-        """Return the caption of a zone as it is now."""
-        count = len(view.zones[zone])
-        if said := self.game.describe_pile(view.facts, zone, count):
-            return capitalize(self.speaker.fact_word(said))
-        name, _, owner = zone.partition(" ")
-        key = self.keys.get(zone) or self.keys.get(name) or f"pile.{name}"
-        who = self.speaker.names[int(owner)] if owner.isdigit() else ""
-        return self.speaker.say_or_else(
-            str(key), self._find_color_caption(name), count=count, name=who
-        )
-
-    def _find_color_caption(self, zone: str) -> str:
-        """Return the color of a zone that has no name at the table either."""
-        for word in (zone, zone.rpartition("-")[2]):
-            said = self.speaker.fact_word(word)
-            if said != word:
-                return capitalize(said)
-        return ""
 
 
 @dataclass(slots=True)

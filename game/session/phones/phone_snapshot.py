@@ -18,13 +18,14 @@ from game.session.narration.event_facts import find_reached_limit
 from game.session.narration.event_log import LogLine
 from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import DRAW, Speaker
+from game.session.speech.zone_captions import ZoneCaptions
 from game.session.timed.reveal_round import RevealedCards
 from game.store.player_faces import GLAD, feeling_face
 from game.words import Words
 
 from .chairs import PhoneChairs
 from .phone_game import LOBBY, DodgeQuestion, PhoneGame
-from .phone_questions import PhoneMessage, PhoneQuestion, ZoneCaptions, find_patch_spot_name
+from .phone_questions import PhoneMessage, PhoneQuestion, find_patch_spot_name
 
 PAD_BYTES = 4096
 """Every snapshot has a multiple of so many bytes."""

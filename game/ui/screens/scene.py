@@ -181,6 +181,13 @@ class Scene:
         """Return what has happened, line by line, as everybody may know it."""
         return []
 
+    def describe_aloud(self, topic: str) -> str:
+        """Return what somebody asks for by a key who plays by ear; empty if there is nothing.
+
+        Topics are `hand`, `table`, `players`, `news` and `time`.
+        """
+        return ""
+
     def line_urgency(self, number: int) -> Urgency:
         """Return how much it matters that this line of what has happened is heard."""
         return Urgency.NEWS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.voice_reader import VoiceReader
+from game.app.speech.voice_reader import VoiceReader
 from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.scenes.play.table_context import DEAL_PHASE

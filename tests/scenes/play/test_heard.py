@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.voice_reader import MOST_WAITING, SpeechQueue, Utterance, VoiceReader
+from game.app.speech.voice_reader import MOST_WAITING, SpeechQueue, Utterance, VoiceReader
 from game.ui.screens.scene import Urgency
 from tests.scenes.ear import SlowEar
 from tests.scenes.table_player import TablePlayer

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import open_folder, region
-from game.app.voice_reader import speak_control
+from game.app.speech.voice_reader import speak_control
 from game.cli.print_arguments import parse_print_words, print_wish_of
 from game.core.game import BOX, Game, find_game
 from game.games import GAMES

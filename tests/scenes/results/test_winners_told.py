@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.app.voice_reader import VoiceReader
+from game.app.speech.voice_reader import VoiceReader
 from game.core.event import RoundEnded
 from game.games import GAMES
 from game.resources import rules_folder

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.voice_reader import VoiceReader
+from game.app.speech.voice_reader import VoiceReader
 from game.games.recipe.model import OwnCard, Recipe
 from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_file import read_recipe

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from game.language import Language
+from game.app.open_folder import outer_environment, run_program, start_quiet_program
+from game.language import Language, join_sentences
 from game.ui.screens.scene import Scene, Urgency
 from game.ui.widgets.control import Control, find_control
+from game.words import Words
 
-from .open_folder import outer_environment, run_program, start_quiet_program
 from .screen_reader import ReaderFinder, ReaderVoice
 from .speech_programs import LANGUAGE, WORDS, InstalledVoice, SpeechProgram, find_speech_program
 
@@ -23,6 +24,14 @@ MOST_WAITING = 4
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
+SAY_AGAIN, SAY_MORE = "say_again", "say_more"
+TOPICS = {
+    "say_hand": "hand", "say_table": "table", "say_players": "players",
+    "say_news": "news", "say_time": "time",
+}  # fmt: skip
+"""What is asked for by the keys of whoever plays by ear."""
+BRIEF, FULL = "brief", "full"
+"""How much may be said besides the usual."""
 TITLES = ("text:title", "text:headline")
 """What says which screen this is."""
 ROW = 70.0  # units between a heading and what stands beside it
@@ -268,10 +277,13 @@ class VoiceReader:
     def __init__(
         self, wanted: Callable[[], bool], language: Callable[[], Language] = Language,
         voice: Voice | None = None, finder: ReaderFinder | None = None,
-        uses_reader: Callable[[], bool] = lambda: True,
+        uses_reader: Callable[[], bool] = lambda: True, amount: Callable[[], str] = lambda: "",
     ) -> None:  # fmt: skip
         """`wanted` says whether the voice is to read just now, `uses_reader` whether a screen
-        reader that runs may be used, which then reads whatever else is set."""
+        reader that runs may be used, which then reads whatever else is set; `amount` how much."""
+        self.amount = amount
+        self._latest = ""
+        """What was said last, to be said again."""
         self.wanted, self.language = wanted, language
         self.uses_reader, self.finder = uses_reader, finder or ReaderFinder()
         self._voice = voice
@@ -302,7 +314,7 @@ class VoiceReader:
 
     @property
     def output(self) -> Voice | ReaderVoice:
-        """Who speaks: the running screen reader, else the system's voice."""
+        """The running screen reader, or the system's voice if there is none."""
         return self.reader_voice or self.voice
 
     @property
@@ -332,8 +344,31 @@ class VoiceReader:
         told = scene.describe_prompt(controls)
         if told != self._told:
             self._told = told
+            self._latest = told or self._latest
             self.output.say(told, urgency=scene.prompt_urgency(), asks=True)
         self._say_pointed(scene, controls)
+
+    def answer_key(self, job: str, scene: Scene, controls: list[Control], words: Words) -> None:
+        """Answer somebody who asks by a key: the same again, more, or a topic of the table.
+
+        What only one of several people may know is never said aloud.
+        """
+        if job == SAY_AGAIN:
+            said = self._latest
+        elif job == SAY_MORE:
+            thing = self._find_pointed(scene, controls)
+            parts = [speak_control(thing, controls) if thing else "", self._told]
+            said = join_sentences(parts)
+        else:
+            said = scene.describe_aloud(TOPICS[job])
+            if not said and TOPICS[job] == "table":  # no table: all that stands on the screen
+                texts = dict.fromkeys(one.text.rstrip(".") for one in controls if one.text.strip())
+                said = join_sentences(texts)
+        said = said or words("aloud.nothing")
+        if scene.is_private and job in (SAY_MORE, "say_hand"):
+            self.output.show_privately(said)
+        else:
+            self.output.say(said, cut=True)
 
     def say_remark(self, words: str) -> None:
         """Say a sentence that everybody may hear, if reading aloud is on."""
@@ -392,28 +427,40 @@ class VoiceReader:
         news = scene.event_lines()
         for number, line in enumerate(news[self._heard :], self._heard):
             urgency = scene.line_urgency(number)
-            if urgency >= min_urgency:
+            least = Urgency.NEWS if self.amount() == BRIEF else Urgency.PASSING
+            if urgency >= max(least, min_urgency):
                 self.output.say(line, urgency=urgency)
         self._heard = len(news)
 
     def _say_pointed(self, scene: Scene, controls: list[Control]) -> None:
         """Say what the pointer or the focus is on."""
-        focus = scene.focus
-        thing = find_control(controls, focus.hover) or (
-            find_control(controls, focus.name) if focus.ring else None
-        )
-        said = speak_control(thing, controls) if thing else ""
+        thing = self._find_pointed(scene, controls)
+        said = speak_control(thing, controls, self.amount() == BRIEF) if thing else ""
+        if thing is not None and self.amount() == FULL:
+            stops = [one.name for one in controls if one.can_focus]
+            if thing.name in stops:
+                place, words = stops.index(thing.name) + 1, scene.app.words
+                said = f"{said}. {words('aloud.place', number=place, count=len(stops))}"
         if said != self._thing:
             first, self._thing = not self._thing, said
             if scene.is_private:
                 self.output.show_privately(said)
             else:
+                self._latest = said or self._latest
                 self.output.say(said, cut=not first)
 
+    @staticmethod
+    def _find_pointed(scene: Scene, controls: list[Control]) -> Control | None:
+        """Return what the pointer or the focus is on."""
+        focus = scene.focus
+        return find_control(controls, focus.hover) or (
+            find_control(controls, focus.name) if focus.ring else None
+        )
 
-def speak_control(control: Control, controls: list[Control]) -> str:
+
+def speak_control(control: Control, controls: list[Control], is_brief: bool = False) -> str:
     """Return a control in words: its row, its text, and why it can't be pressed."""
-    parts = [control.text, control.why_not or control.hint]
+    parts = [control.text, control.why_not or ("" if is_brief else control.hint)]
     if control.role in NAMED:
         parts.insert(0, find_row_heading(control, controls))
     some = [part.strip() for part in parts if part.strip()]

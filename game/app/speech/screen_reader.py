@@ -17,9 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.app.open_folder import read_program_output
 from game.ui.screens.scene import Urgency
-
-from .open_folder import read_program_output
 
 READER_NAMES = (
     *("NVDA", "JAWS", "VOICE_OVER", "ORCA", "ZDSR", "BOY_PC_READER", "PC_TALKER"),
@@ -41,7 +40,7 @@ class RunningReader(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Return its name."""
 
     def output(self, text: str, interrupt: bool = False) -> None:
         """Say a text, and show it in braille."""
@@ -87,7 +86,7 @@ class PackageReader:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Return its name."""
         return str(self.backend.name)
 
     def output(self, text: str, interrupt: bool = False) -> None:

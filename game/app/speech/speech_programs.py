@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.app.open_folder import read_program_output
 from game.language import Language
-
-from .open_folder import read_program_output
 
 WORDS = "CHROMA_CHAOS_SAYS"
 """The variable in which a program that takes no words as an argument finds them."""

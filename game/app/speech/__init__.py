@@ -1,0 +1,1 @@
+"""Reading aloud: what is said, through the system’s voice or a screen reader."""
