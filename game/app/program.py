@@ -25,6 +25,16 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
+from game.ui.input.switch_walk import (
+    MOVER,
+    OFF,
+    ONE,
+    SWITCHES,
+    TWO,
+    SwitchWalk,
+    move_on,
+    press_focused,
+)
 from game.ui.screens.scene import Scene
 from game.ui.screens.screen_fade import ScreenFade
 from game.ui.sound.sounds import AFTER, Sounds
@@ -139,6 +149,7 @@ class App:
             uses_reader=lambda: self.settings.screen_reader,
             amount=lambda: self.settings.spoken,
         )
+        self.switch_walk = SwitchWalk(self.running_ms)
         self.night = NightKeeper()
         self.head_starts = HeadStartKeeper(
             lambda: self.settings, lambda seats: self.change_settings(seats=seats), self.night
@@ -553,7 +564,7 @@ class App:
         tick = 1.0 if self.top.needs_updates else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
         below = (scene.next_tick_below() for scene in self.scenes[:-1])
-        ticks = (tick, waits, self.top.next_silent_tick(), *below)
+        ticks = (tick, waits, self.top.next_silent_tick(), self.switch_walk.next_step_ms(), *below)
         tick = min((one for one in ticks if one is not None), default=None)
         return None if tick is None else max(0.0, tick - (self._game_time() - self._moment))
 
@@ -571,7 +582,8 @@ class App:
         for below in self.scenes[:-1]:
             below.update_below(ms)
         scene.update(ms)
-        return moving or scene.is_animating
+        walked = self.scenes[-1:] == [scene] and self._walk_on()
+        return walked or moving or scene.is_animating
 
     def draw(self) -> None:
         """Draw one frame and show it."""
@@ -613,8 +625,8 @@ class App:
         if event.type == pygame.QUIT:
             if not any(scene.ask_before_quitting() for scene in self.scenes):
                 self.quit_program()
-        elif event.type == pygame.AUDIODEVICEREMOVED:
-            self._note_lost_device(event)
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:
+            self.sounds.handle_lost_device()
         elif event.type in RESIZE_EVENTS:
             self._fit_surface()
         elif event.type in SHOWN_EVENTS:
@@ -629,7 +641,7 @@ class App:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         elif event.type == pygame.DROPFILE and not self.top.takes_files:
             self.waiting_files.append(event.file)
-        elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
+        elif event.type not in (pygame.NOEVENT, WAKE_EVENT) and not self._handle_switch(event):
             self._dispatch_event(event)
 
     def _answer_spoken_key(self, event: pygame.event.Event) -> bool:
@@ -640,10 +652,39 @@ class App:
         self.reader.answer_key(job, self.top, self.top.controls(), self.words)
         return True
 
-    def _note_lost_device(self, event: pygame.event.Event) -> None:
-        """Note that a sound device is gone; the next check may find another one."""
-        if not event.iscapture:
-            self.sounds.handle_lost_device()
+    def _handle_switch(self, event: pygame.event.Event) -> bool:
+        """Handle a switch of somebody who uses one or two; True if nothing else is to be done."""
+        mode, scene = self.settings.switch, self.top
+        if mode == OFF or event.type != pygame.KEYDOWN or event.key not in SWITCHES:
+            return False
+        if scene.is_ignored_press(event):
+            return True
+        things, focus = scene.controls(), scene.focus
+        self.note_activity()
+        if mode == TWO and event.key == MOVER:
+            move_on(focus, things)
+        elif mode == ONE and not self.switch_walk.is_walking:
+            self.switch_walk.start_walk(focus, things, 1000 * self.settings.switch_pace)
+        else:
+            self.switch_walk.rest()
+            if not press_focused(focus, things):
+                enter = {**event.dict, "key": pygame.K_RETURN}
+                self._dispatch_event(pygame.event.Event(pygame.KEYDOWN, enter))
+            return True
+        scene.scroll_into_view(focus.name)
+        return True
+
+    def _walk_on(self) -> bool:
+        """Move the focus of whoever uses one switch on, if it's time; True if it has moved."""
+        walk, scene = self.switch_walk, self.top
+        if not walk.is_walking:
+            return False
+        pace_ms = 1000 * self.settings.switch_pace
+        moved = walk.advance_walk(scene.focus, scene.controls(), pace_ms)
+        if moved:
+            scene.scroll_into_view(scene.focus.name)
+            self.note_activity()
+        return moved
 
     def _dispatch_event(self, event: pygame.event.Event) -> None:
         """Pass an event to the top scene and its focus."""

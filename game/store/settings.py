@@ -264,6 +264,16 @@ class Settings:
         tab="comfort",
         icon="ui-moon",
     )
+    switch: str = setting_field(
+        "off", ChoiceControl(("off", "one", "two"), "settings.switch"), tab="comfort",
+        icon="ui-hand",
+    )  # fmt: skip
+    """Whether the focus walks by itself for one switch, or is moved by one of two."""
+    switch_pace: float = setting_field(
+        1.5, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 5.0), "settings.seconds", "settings.untimed"),
+        tab="comfort", icon="ui-clock",
+    )  # fmt: skip
+    """Seconds for which the focus rests on each thing on its walk."""
     # What is heard
     sound: float = setting_field(
         0.8,

@@ -55,7 +55,7 @@ rest()
 print("start", *missing("start"))
 print("results", *missing("results"))
 """
-MOST = 129
+MOST = 130
 """Modules of ours on the title; there are more than six hundred."""
 
 

@@ -22,6 +22,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK
 from game.ui.draw.text_surfaces import FINE
 from game.ui.input.key_table import key_cap_label
+from game.ui.input.switch_walk import OFF
 from game.ui.layout import (
     EMPTY_BOX,
     UNPLACED_RECT,
@@ -62,6 +63,9 @@ TABS = (
 HIGH = 60.0  # units: what a setting is worked with
 SPREAD_ROWS = 3
 """More rows than that are spread over the whole sheet."""
+
+UNHURRIED = {"call_time": 0.0, "claim_window": 0.0, "reveal": 0.0}
+"""Where switches are used no clock runs, unless somebody sets one afterwards."""
 
 
 class SettingsScene(TwoSheetPage):
@@ -290,6 +294,8 @@ class SettingsScene(TwoSheetPage):
                 folders.settings_folder()
             ).forget_tips()  # whoever turns them on again wants them all
         self.app.change_settings(**{name: value})
+        if name == "switch" and value != OFF:
+            self.app.change_settings(**UNHURRIED)
         if name in WHEELS:
             self.time_sample.start_wheels(name)
 

@@ -11,8 +11,10 @@ import pytest
 from game.language import ENGLISH
 from game.resources import rules_folder
 from game.scenes.play.scene import PlayScene
+from game.scenes.settings.scene import UNHURRIED
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw.canvas import Point
+from game.ui.input.switch_walk import list_stops
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.ui.widgets.control import Control, find_control
@@ -200,6 +202,39 @@ def test_everything_is_reached_and_pressed_by_keyboard_alone_and_by_mouse_alone(
 ) -> None:
     player = walk(SCREENS[name], way, language)
     assert over(player, recorded(monkeypatch)) == []
+
+
+def by_switch(player: TablePlayer, presses: list[str]) -> list[str]:
+    """What is wrong for somebody with one switch, which begins the walk and then presses."""
+    app, top, reached = player.app, player.app.top, list[str]()
+    app.change_settings(switch="one", switch_pace=0.01, **UNHURRIED)
+    app.draw()
+    goal = set(list_stops(player.things()))
+    player.key(pygame.K_SPACE)
+    for _ in range(4 * STEPS):
+        reached.append(app.top.focus.name)
+        if not app.switch_walk.is_walking:
+            break
+        player.wait(10)
+    wrong = [f"the walk never reaches {name}" for name in sorted(goal - set(reached))]
+    if not goal or app.switch_walk.is_walking:
+        return wrong if not goal else ["the walk never rests"]
+    presses.clear()
+    player.key(pygame.K_SPACE)
+    player.key(pygame.K_SPACE)
+    focused = find_control(player.things(), app.top.focus.name)
+    stepped = focused is not None and focused.action is None
+    if not presses and not stepped and app.top is top:
+        wrong.append(f"the switch doesn't press {app.top.focus.name}")
+    return wrong
+
+
+@pytest.mark.parametrize(("name", "way"), cases(0, len(WAYS)))
+def test_everything_is_reached_by_one_switch(
+    name: str, way: int, walk: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = walk(SCREENS[name], way)
+    assert by_switch(player, recorded(monkeypatch)) == []
 
 
 # Out again ------------------------------------------------------------------------------------
