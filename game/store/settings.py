@@ -264,16 +264,6 @@ class Settings:
         tab="comfort",
         icon="ui-moon",
     )
-    switch: str = setting_field(
-        "off", ChoiceControl(("off", "one", "two"), "settings.switch"), tab="comfort",
-        icon="ui-hand",
-    )  # fmt: skip
-    """Whether the focus walks by itself for one switch, or is moved by one of two."""
-    switch_pace: float = setting_field(
-        1.5, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 5.0), "settings.seconds", "settings.untimed"),
-        tab="comfort", icon="ui-clock",
-    )  # fmt: skip
-    """Seconds for which the focus rests on each thing on its walk."""
     # What is heard
     sound: float = setting_field(
         0.8,
@@ -329,6 +319,16 @@ class Settings:
     )  # fmt: skip
     """Who is told after a round what moved everybody's chances."""
     fullscreen: bool = setting_field(False, SwitchControl(), tab="comfort", icon="ui-plus")
+    switch: str = setting_field(
+        "off", ChoiceControl(("off", "one", "two"), "settings.switch"), tab="comfort",
+        icon="ui-hand",
+    )  # fmt: skip
+    """Whether the focus walks by itself for one switch, or is moved by one of two."""
+    switch_pace: float = setting_field(
+        1.5, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 5.0), "settings.seconds", "settings.untimed"),
+        tab="comfort", icon="ui-clock",
+    )  # fmt: skip
+    """Seconds for which the focus rests on each thing on its walk."""
     # How much time there is
     call_time: float = setting_field(
         1.0, StepControl((1.0, 2.0, 3.0, 5.0, 10.0, 0.0), "time.times", "settings.no_clock"),
