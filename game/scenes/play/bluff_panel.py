@@ -25,8 +25,8 @@ from .layers import Layer
 from .table_answers import TableAnswers
 from .table_context import TableContext
 
-TILE, LARGE_TILE = (95.0, 42.0), (104.0, 44.0)  # units
-BETWEEN, EDGE = (8.0, 7.0), (14.0, 12.0)
+TILE, LARGE_TILE = (95.0, 44.0), (104.0, 44.0)  # units
+BETWEEN, EDGE = (8.0, 4.5), (14.0, 12.0)
 LARGE_BETWEEN, LARGE_EDGE = (8.0, 0.0), (14.0, 4.0)
 """Units: between tiles, and around them; in large type there is less room for them."""
 SHAPE, SHAPE_X, PIPS_X = 0.66, 0.27, 0.74  # of a tile: its shape, and where that and its pips are

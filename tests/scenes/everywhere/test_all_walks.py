@@ -31,6 +31,8 @@ WAYS = [((1280, 720), 200), ((1920, 1080), 100)]
 LANGUAGES = [ENGLISH, *(pytest.param(one, marks=pytest.mark.long) for one in OFFERED if size.LONG)]
 SEED = 28
 """By it, one screen for each of the other languages is walked in every run."""
+LEAST = 43.9
+"""Units: the least width and height of what is pressed."""
 STEPS = 400  # presses of Tab
 OUT = 24  # presses after which nobody believes in a way out
 LOCK = 700.0  # milliseconds after which presses count on every screen
@@ -229,11 +231,19 @@ def by_switch(player: TablePlayer, presses: list[str]) -> list[str]:
     return wrong
 
 
+def list_small_targets(player: TablePlayer) -> list[str]:
+    """What is smaller than a finger that shakes; cards overlap, and keys scroll as bars do."""
+    pressed = (one for one in player.things() if one.is_enabled and one.role != "card")
+    return [one.name for one in pressed
+            if min(one.box.size) < LEAST and one.name not in BY_KEY_ONLY]  # fmt: skip
+
+
 @pytest.mark.parametrize(("name", "way"), cases(0, len(WAYS)))
-def test_everything_is_reached_by_one_switch(
+def test_everything_is_large_enough_and_reached_by_one_switch(
     name: str, way: int, walk: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = walk(SCREENS[name], way)
+    assert list_small_targets(player) == []
     assert by_switch(player, recorded(monkeypatch)) == []
 
 
