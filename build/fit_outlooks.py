@@ -19,7 +19,7 @@ from game.agents.outlooks import FILE_NAME, HandGuess, SignedOutlook, fitted_out
 from game.agents.search.rollout import winner_shares
 from game.cli.play_out import seat_agents
 from game.core.chance import Chance
-from game.core.match import Match, rank_scores
+from game.core.match import Match, rank_players
 from game.resources import rules_folder
 
 GAMES = ("dice-factor", "match-patch", "penny-badger", "pig-farm", "rainbow-rush")
@@ -69,8 +69,7 @@ def play_moments(game_id: str, seed: int) -> list[Moment]:
             elif (place := chance.below(count)) < TURNS:
                 found[place] = here
         match.submit(agents[match.decision.seat].decide(match))
-    low = match.game.rules.low_wins
-    won = winner_shares(rank_scores(table.scores, low, table.around).places)
+    won = winner_shares(rank_players(match.game.rules, table.scores, table.around).places)
     return [Moment(signs, won) for signs in found]
 
 

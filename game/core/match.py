@@ -12,6 +12,7 @@ from .decision import Decision, Seat
 from .errors import IllegalChoice, NothingToUndo, UnaskedSeat
 from .event import MatchEnded
 from .game import MATCH_OVER, Game, find_game
+from .rulebook import Rulebook
 from .seat_match import SeatMatch
 from .secret_round import Redeal
 from .table import Absence, Listener, Table
@@ -39,7 +40,10 @@ Step = int | Redeal
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a match, by seat; players with equal scores share a place (GEN-7)."""
+    """The result of a match, by seat; players with equal scores share a place (GEN-7).
+
+    Of two teams, the one that loses has the second place (TEAM-3).
+    """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
@@ -330,7 +334,7 @@ class Match:
             self.apply_step(step)
 
     def _rank_players(self) -> Result:
-        return rank_scores(self.table.scores, self.game.rules.low_wins, self.table.around)
+        return rank_players(self.game.rules, self.table.scores, self.table.around)
 
     def _finish_match(self) -> None:
         self.decision = None
@@ -346,15 +350,34 @@ def default_names(count: int) -> tuple[str, ...]:
     return tuple(f"P{number}" for number in range(1, count + 1))
 
 
-def rank_scores(
-    scores: Sequence[int], low_wins: bool, around_table: Collection[Seat] | None = None
+def rank_players(
+    rules: Rulebook, scores: Sequence[int], around_table: Collection[Seat] | None = None
 ) -> Result:
-    """Return the places for these scores: yours is below those of all better players.
+    """Return the places for these scores by the rules of a game, by team where it has teams."""
+    return rank_scores(scores, rules.low_wins, around_table, rules.team_count(len(scores)))
+
+
+def rank_scores(
+    scores: Sequence[int],
+    low_wins: bool,
+    around_table: Collection[Seat] | None = None,
+    team_count: int = 0,
+) -> Result:
+    """Return the places for these scores: yours is below those of all better players, or teams.
 
     Players who are not `around_table` have left it, and come after the others (GEN-15).
     """
+    count = team_count or len(scores)
     order = [
         (around_table is not None and seat not in around_table, score if low_wins else -score)
         for seat, score in enumerate(scores)
     ]
-    return Result(tuple(scores), tuple(1 + sum(o < own for o in order) for own in order))
+    better = [{seat % count for seat, one in enumerate(order) if one < own} for own in order]
+    return Result(tuple(scores), tuple(1 + len(teams) for teams in better))
+
+
+def sole_winner(rules: Rulebook, places: Sequence[int]) -> Seat | None:
+    """Return who is first alone, or the first seat of the team that is; None in a tie."""
+    first = [seat for seat, place in enumerate(places) if place == 1]
+    is_alone = set(first) == set(rules.team_of(first[0], len(places)))
+    return first[0] if is_alone else None

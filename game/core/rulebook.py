@@ -14,6 +14,8 @@ from .card import Card, Deck, Zone
 from .errors import BadSetup, BrokenRules
 
 ON, OFF = "on", "off"
+TEAMS = "teams"
+"""The number of the rules that is 1 where partners sit opposite each other and share a score."""
 KEPT = 64
 """So many decks, and zones of tables, are remembered."""
 SettledOptions = frozenset[tuple[str, str]]
@@ -161,6 +163,19 @@ class Rulebook:
             return self
         printed = self.printed or self
         return _cached_rulebook(printed, here) if here else printed
+
+    def team_count(self, seats: int) -> int:
+        """Return how many teams there are: as many as seats where nobody has a partner."""
+        return seats // 2 if self.numbers.get(TEAMS) else seats
+
+    def has_teams(self, seats: int) -> bool:
+        """Return True if partners share a score."""
+        return self.team_count(seats) < seats
+
+    def team_of(self, seat: int, seats: int) -> tuple[int, ...]:
+        """Return the seats that share a seat's score and win with it, itself among them."""
+        count = self.team_count(seats)
+        return tuple(range(seat % count, seats, count))
 
     def settle_options(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """Return the house rules of a match: the wishes, and defaults for the rest.

@@ -172,10 +172,11 @@ class Table:
             self.emit(Counter(tuple(facts.items())))
 
     def add_points(self, seat: Seat, points: int) -> None:
-        """Give a seat points."""
+        """Give a seat points, and its partners, who share its score."""
         if points:
+            team = self.rules.team_of(seat, self.seats)
             self.set_facts(
-                scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores))
+                scores=tuple(n + points * (s in team) for s, n in enumerate(self.scores))
             )
 
     def begin_turn(self, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import EVERYONE, Event, MatchEnded, Moved, RoundEnded, Turn
-from game.core.match import Match, rank_scores
+from game.core.match import Match, rank_players
 
 TURN = "turn"
 """The phase in which the rules ask whose turn it is."""
@@ -84,7 +84,7 @@ class RoundWatch:
             case Turn(seat=seat):
                 self._note_turn(seat)
             case RoundEnded(scores=scores):
-                self._note_round_over(rank_scores(scores, self.match.game.rules.low_wins).places)
+                self._note_round_over(rank_players(self.match.game.rules, scores).places)
             case MatchEnded(places=places):
                 self._note_round_over(places)
 

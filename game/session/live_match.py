@@ -15,7 +15,7 @@ from game.core import journal, scale
 from game.core.decision import Decision, Dodge, Seat
 from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find_game
-from game.core.match import Match, rank_scores
+from game.core.match import Match, rank_players
 from game.core.seat_view import SeatView
 from game.core.table import EDITION, Absence, absent_seats
 from game.session.pregame.rematch_score import HEADER_NAME, RematchScore, read_rematch_score
@@ -142,7 +142,7 @@ class LiveMatch:
     def find_beaten_person(self, event: RoundEnded) -> Seat | None:
         """Return the only person at the table if a computer player won instead."""
         rules, around = self.match.game.rules, self.match.table.around
-        alone, places = self.only_person, rank_scores(event.scores, rules.low_wins, around).places
+        alone, places = self.only_person, rank_players(rules, event.scores, around).places
         return alone if alone is not None and places[alone] > 1 else None
 
     @property

@@ -9,7 +9,8 @@ from math import sqrt
 
 from game.core.decision import Seat
 from game.core.event import Called, Event, Moved, RoundEnded, Turn
-from game.core.match import rank_scores
+from game.core.match import rank_players, sole_winner
+from game.core.rulebook import Rulebook
 from game.store.fairness.draw_luck import DrawTally
 
 from .narration.event_facts import find_drawing_seat, lays_card
@@ -46,17 +47,14 @@ class MatchHistory:
         points, number, seat = max(found, key=lambda one: (one[0], -one[1]))
         return (number, seat) if points > 0 else None
 
-    def list_leaders(self, low_wins: bool) -> list[Seat | None]:
-        """Return who led alone after each round."""
-        leaders: list[Seat | None] = []
-        for one in self.rounds:
-            places = list(rank_scores(one.scores, low_wins).places)
-            leaders.append(places.index(1) if places.count(1) == 1 else None)
-        return leaders
+    def list_leaders(self, rules: Rulebook) -> list[Seat | None]:
+        """Return who led alone after each round: of a team, its first seat."""
+        ranked = (rank_players(rules, one.scores) for one in self.rounds)
+        return [sole_winner(rules, result.places) for result in ranked]
 
-    def count_lead_changes(self, low_wins: bool) -> int:
-        """Return how often somebody else came to lead alone."""
-        alone = [seat for seat in self.list_leaders(low_wins) if seat is not None]
+    def count_lead_changes(self, rules: Rulebook) -> int:
+        """Return how often somebody else, or another team, came to lead alone."""
+        alone = [seat for seat in self.list_leaders(rules) if seat is not None]
         return sum(before != after for before, after in pairwise(alone))
 
     def judge_luck(self, tally: DrawTally) -> str:

@@ -3,8 +3,12 @@
 import pytest
 
 from game.core.event import Called, Event, Moved, RoundEnded, Turn
+from game.core.game import find_game
 from game.session.match_history import TOO_FEW, MatchHistory, find_most, read_match_history
 from game.store.fairness.draw_luck import DrawTally
+
+FEWEST, MOST = find_game("color-chaos").rules, find_game("pig-farm").rules
+"""Rules by which the fewest and the most points win."""
 
 
 def ended(points: tuple[int, ...], scores: tuple[int, ...], seat: int | None = 0) -> RoundEnded:
@@ -53,15 +57,15 @@ def test_the_last_round_counts_once_whether_it_was_told_or_not() -> None:
 def test_the_largest_round_and_the_changes_of_the_lead() -> None:
     history = read_match_history(EVENTS, 3)
     assert history.find_largest_round() == (2, 0)
-    assert history.list_leaders(low_wins=True) == [0, 2]
-    assert history.count_lead_changes(low_wins=True) == 1
-    assert history.list_leaders(low_wins=False) == [1, 0]
+    assert history.list_leaders(FEWEST) == [0, 2]
+    assert history.count_lead_changes(FEWEST) == 1
+    assert history.list_leaders(MOST) == [1, 0]
 
 
 def test_a_shared_lead_is_no_change() -> None:
     shared = MatchHistory(2, [ended((1, 0), (1, 0)), ended((0, 1), (1, 1)), ended((1, 0), (2, 1))])
-    assert shared.list_leaders(low_wins=False) == [0, None, 0]
-    assert shared.count_lead_changes(low_wins=False) == 0
+    assert shared.list_leaders(MOST) == [0, None, 0]
+    assert shared.count_lead_changes(MOST) == 0
 
 
 @pytest.mark.parametrize(("counts", "seat"), [((3, 1), 0), ((2, 2), None), ((0, 0), None)])

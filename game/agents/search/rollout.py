@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from game.agents.mind import Outlook, Plan
 from game.agents.minds import mind_of
 from game.core.chance import Chance
-from game.core.match import Match, rank_scores
+from game.core.match import Match, rank_players
 
 TOO_LONG = 1000
 """So many decisions of one turn are not dreamed to its end."""
@@ -43,7 +43,7 @@ def rollout_worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) 
 
     If the whole match is over, its places count instead of the round's.
     """
-    table, low = world.table, world.game.rules.low_wins
+    table, rules = world.table, world.game.rules
     won = [now - then for now, then in zip(table.scores, before, strict=True)]
     gains: Sequence[float] = won
     shares: Sequence[float]
@@ -51,12 +51,12 @@ def rollout_worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) 
         shares, later = match_outlook(world)
         gains = [gain + more for gain, more in zip(won, later, strict=True)]
     elif world.decision is None:
-        shares = winner_shares(rank_scores(table.scores, low, table.around).places)
+        shares = winner_shares(rank_players(rules, table.scores, table.around).places)
     else:
-        shares = winner_shares(rank_scores(won, low, table.around).places)
+        shares = winner_shares(rank_players(rules, won, table.around).places)
     if not plan.points:
         return list(shares)
-    mean, sign = sum(gains) / len(gains), -plan.points if low else plan.points
+    mean, sign = sum(gains) / len(gains), -plan.points if rules.low_wins else plan.points
     return [share + sign * (gain - mean) for share, gain in zip(shares, gains, strict=True)]
 
 
@@ -66,7 +66,7 @@ def match_outlook(match: Match) -> Outlook:
     if known is not None:
         return known(match.table)
     table = match.table
-    places = rank_scores(table.scores, match.game.rules.low_wins, table.around).places
+    places = rank_players(match.game.rules, table.scores, table.around).places
     return winner_shares(places), [0.0] * len(places)
 
 

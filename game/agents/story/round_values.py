@@ -18,7 +18,7 @@ from game.agents.search.rollout import match_outlook, play_rollout, winner_share
 from game.agents.search.tree_search import distinct_answers
 from game.core.chance import Chance
 from game.core.decision import Calls, Seat
-from game.core.match import Match, rank_scores
+from game.core.match import Match, rank_players
 
 from .story_plans import StoryPlan, find_plan
 
@@ -175,9 +175,7 @@ class RoundValuer:
         table, won = match.table, list(match.table.scores)
         if match.decision is not None or self.round_number > 1:
             won = list(map(sub, won, self.scores_before))
-        return tuple(
-            winner_shares(rank_scores(won, match.game.rules.low_wins, table.around).places)
-        )
+        return tuple(winner_shares(rank_players(match.game.rules, won, table.around).places))
 
     # Worlds ----------------------------------------------------------------------------
 

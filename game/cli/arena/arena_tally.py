@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from game.cli.odds import SequentialTest, mean_of_groups, wilson
-from game.core.match import rank_scores
+from game.core.match import rank_players
+from game.core.rulebook import Rulebook
 
 from .arena_file import ArenaRun
 from .arena_play import ArenaRow, Place
@@ -70,7 +71,7 @@ class ArenaTally:
             ),
             "points": self._points_summary(ended),
             "chance": round(1 / self.setup.players, 4),
-            "fewer_is_better": self._low_wins(),
+            "fewer_is_better": self._rules.low_wins,
             "unfinished": len(rows) - len(ended),
             "test": self._test_summary(),
             "decisions": decisions,
@@ -78,13 +79,14 @@ class ArenaTally:
             "decisions_per_second": round(decisions / seconds) if seconds else 0,
         }
 
-    def _low_wins(self) -> bool:
-        return self.setup.compared_game.rules.low_wins
+    @property
+    def _rules(self) -> Rulebook:
+        return self.setup.compared_game.rules.under(self.setup.options)
 
     def _round_shares(self, row: ArenaRow) -> Iterator[float]:
         """Yield, for each round of a match, the share of its first place."""
         for points in row.rounds:
-            places = rank_scores(points, self._low_wins()).places
+            places = rank_players(self._rules, points).places
             yield (places[row.seat] == 1) / places.count(1)
 
     def _points_summary(self, rows: list[ArenaRow]) -> dict[str, float | None]:

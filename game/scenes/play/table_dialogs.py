@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.core.match import rank_scores
+from game.core.match import rank_players
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.narration.event_log import LogLine
@@ -190,9 +190,8 @@ class ScoresDialog(Dialog):
     def build_content(self, canvas: Canvas) -> Box:
         """Build a row for each player, the best first."""
         scores = self.known.facts["scores"]
-        low_wins = self.table.live_match.match.game.rules.low_wins
-        around = self.known.facts["around"]
-        places = rank_scores(scores, low_wins, around).places
+        rules = self.table.live_match.match.game.rules
+        places = rank_players(rules, scores, self.known.facts["around"]).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
         rows = Columns(
             [self._build_place_row(seat, places[seat]) for seat in order], TWO_COLUMN_ROWS, 12

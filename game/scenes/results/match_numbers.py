@@ -56,7 +56,7 @@ def list_match_numbers(outcome: RoundOutcome, history: MatchHistory) -> Iterator
         yield MatchNumber(
             "ui-chart", title, words("details.largest_note", name=names[seat], round=number), seat
         )
-    changes = history.count_lead_changes(outcome.is_low_winning)
+    changes = history.count_lead_changes(outcome.live_match.match.game.rules)
     if changes:
         yield MatchNumber("ui-flag", words("details.lead", count=changes))
     if turns := sum(history.turns):
