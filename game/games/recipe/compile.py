@@ -1,10 +1,12 @@
 """From a recipe to the tables of a rules file: deck, zones, house rules, drawings."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, cast, get_args, get_origin
 
 from game.core.game import find_game
+from game.core.rulebook import TEAMS
 
 from . import recipe_deck as decks
 from .checker import key_types, split_type
@@ -42,7 +44,7 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
         "id": id,
         "players": [least, most],
         "low_wins": family.low_wins(plan),
-        "numbers": {"missed_chaos": MISSED_CHAOS},
+        **number_tables(game, plan),
         "head_start": {"most": steps, "worth": worth} if steps > 0 else {},
         "plan": {
             "plan": plan,
@@ -57,6 +59,19 @@ def rules_tables(recipe: Recipe, id: str) -> Tables:
         "faces": [*face_tables(recipe)],
         "layout": layout_table(recipe, plan, [zone["name"] for zone in lying]),
     }
+
+
+def number_tables(game: OwnRules, plan: Plan) -> Tables:
+    """Return the numbers of a game: whether there are teams, which a house rule may ask."""
+    family, built = family_named(game.family), cast(Any, plan)
+    teams = {TEAMS: 1} if family.has_teams(plan) else {}
+    house = {
+        f"{TEAMS}={value}": {TEAMS: int(family.has_teams(replace(built, teams=value)))}
+        for house in game.house
+        if house.ask == TEAMS
+        for value in offered_values(house, plan)
+    }
+    return {"numbers": {"missed_chaos": MISSED_CHAOS, **teams}, "house_numbers": house}
 
 
 # Zones -------------------------------------------------------------------------------------

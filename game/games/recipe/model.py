@@ -410,7 +410,7 @@ class TricksPlan:
     equal: Literal["first", "last"] = "first"
     wild: Literal["lowest", "highest"] = "lowest"
     bid: Literal["no", "secret", "in turn", "in turn, not even"] = "no"
-    points: Literal["tricks", "exact", "cards", "avoid", "out"] = "tricks"
+    points: Literal["tricks", "exact", "at least", "cards", "avoid", "out"] = "tricks"
     bonus: Annotated[int, NumberRange(0, 20)] = 5
     avoid: Annotated[tuple[TrickSuit, ...], ListLength(0, 5)] = ()
     each: Annotated[int, NumberRange(0, 10)] = 1
@@ -420,6 +420,14 @@ class TricksPlan:
     target: Annotated[int, NumberRange(0, 500)] = 0
     rounds: Annotated[int, NumberRange(0, 20)] = 0
     """If this and the target are 0, as many as there are players, or each size of hand once."""
+    teams: Literal["no", "pairs"] = "no"
+    """With `pairs`, players who sit opposite each other share one score."""
+    book: Annotated[int, NumberRange(0, 12)] = 0
+    """So many tricks count nothing; each one more is a point."""
+    nil: Annotated[int, NumberRange(0, 200)] = 0
+    """What saying 0 brings if you take no trick, or else costs; 0 is no such rule."""
+    bags: Annotated[int, NumberRange(0, 20)] = 0
+    """So many extra tricks cost ten points each; 0 is no such rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -498,6 +506,7 @@ SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     SetsPlan: ("draw_from",),
     GardenPlan: ("start", "stock", "piles"),
     PairsPlan: ("draw_from",),
+    TricksPlan: ("teams", "book", "nil", "bags"),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.

@@ -124,6 +124,7 @@ PICTURES: dict[tuple[str, str], str] = {
     ("bid", "in_turn_not_even"): "*ui-warn",
     ("tricks.points", "tricks"): "back chroma, back chroma, back chroma",
     ("tricks.points", "exact"): "*ui-check",
+    ("tricks.points", "at_least"): "*ui-plus",
     ("tricks.points", "cards"): "*ui-coin",
     ("tricks.points", "avoid"): "*bomb",
     ("tricks.points", "out"): "*ui-flag",

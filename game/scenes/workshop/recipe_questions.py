@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.families.line import lines_of_recipe
 from game.games.recipe.families.trick_cards import suits_in_deck
+from game.games.recipe.families.trick_recipes import COUNTS_BIDS, TEAM_PLAYERS
 from game.games.recipe.model import (
     PLANS,
     HouseRule,
@@ -16,7 +17,7 @@ from game.games.recipe.model import (
     TricksPlan,
     TrickSuit,
 )
-from game.games.recipe.recipe_deck import SUITS, deck_tables
+from game.games.recipe.recipe_deck import SUITS, deck_size, deck_tables
 from game.words import Words
 
 QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
@@ -71,12 +72,14 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "points": ("points",),
     },
     "tricks": {
-        "who": ("players", "deal", "hands", "pass_first", "first_player"),
+        "who": ("players", "teams", "deal", "hands", "pass_first", "first_player"),
         "fits": ("suit", "follow", "stuck"),
         "stuck": ("trump", "must_trump", "lead_trump"),
         "turn": ("equal", "wild"),
         "end": ("bid", "bonus"),
-        "points": ("points", "avoid", "each", "sweep", "target", "rounds"),
+        "points": (
+            *("points", "book", "nil", "bags", "avoid", "each", "sweep", "target", "rounds"),
+        ),
     },
     "ask": {
         "who": ("players", "deal", "first_player"),
@@ -120,6 +123,9 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "piles": ("stock", tuple(range(1, 31))),
     "first_player": ("begins", ("random", "first played")),
     "bonus": ("points", ("exact",)),
+    "book": ("points", ("tricks",)),
+    "nil": ("points", ("at least",)),
+    "bags": ("points", ("at least",)),
     "avoid": ("points", ("avoid",)),
     "each": ("points", ("avoid",)),
     "sweep": ("points", ("avoid",)),
@@ -204,6 +210,8 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
         own = find_field_value(recipe, name)
         return RecipeField(name, "words", tuple(dict.fromkeys((*GOAL_CHOICES, own))))
     if name in ("players", "lay"):
+        if getattr(recipe.plan, "teams", "no") != "no":
+            return RecipeField(name, "pair", tuple(least for least, _ in TEAM_PLAYERS))
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
     if recipe.game.family == "tricks" and name in ("trump", "avoid"):
@@ -213,6 +221,8 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
         )
     if origin is tuple:
         return RecipeField(name, "many", get_args(inner[0]))
+    if name == "book":
+        return RecipeField(name, "count", tuple(range(min(limits.most + 1, count_tricks(recipe)))))
     if isinstance(limits, NumberRange):
         return RecipeField(name, "count", tuple(range(limits.least, limits.most + 1)))
     if every[name] is bool:
@@ -308,6 +318,13 @@ def fit_target(recipe: Recipe) -> Recipe:
     return replace(recipe, game=replace(game, house=house), plan=plan)
 
 
+def count_tricks(recipe: Recipe) -> int:
+    """Return how many tricks a round of a game of tricks has at most."""
+    assert isinstance(recipe.plan, TricksPlan)
+    assert recipe.game is not None
+    return recipe.plan.deal or deck_size(recipe.deck) // recipe.game.players[0]
+
+
 def values_with_suits(recipe: Recipe, values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return answers without the suits that the deck of a game of tricks doesn't have."""
     assert isinstance(recipe.plan, TricksPlan)
@@ -323,18 +340,23 @@ def fit_tricks(recipe: Recipe, name: str) -> Recipe:
     plan, game = recipe.plan, recipe.game
     assert isinstance(plan, TricksPlan)
     assert game is not None
-    says = plan.bid != "no"
-    if name == "bid" and says != (plan.points == "exact"):
+    says, counts = plan.bid != "no", plan.points in COUNTS_BIDS
+    if name == "bid" and says != counts:
         plan = replace(plan, points="exact" if says else "tricks")
-    elif says != (plan.points == "exact"):
+    elif says != counts:
         plan = replace(plan, bid="no" if says else "in turn")
+    if plan.teams == "pairs" and plan.points == "out":
+        plan = replace(plan, teams="no") if name == "points" else replace(plan, points="tricks")
+    if plan.teams == "pairs" and game.players not in TEAM_PLAYERS:
+        game = replace(game, players=TEAM_PLAYERS[0])
     [*suits] = suits_in_deck(recipe.deck, plan.suit)
     if plan.trump not in values_with_suits(replace(recipe, plan=plan), (plan.trump,)):
         plan = replace(plan, trump="turned up")
     avoid: Any = tuple(suit for suit in plan.avoid if suit in suits)
     if plan.points == "avoid" and not avoid:
         avoid = tuple(suits[:1])
-    fitted = replace(recipe, plan=replace(plan, avoid=avoid))
+    book = max(0, min(plan.book, count_tricks(replace(recipe, game=game, plan=plan)) - 1))
+    fitted = replace(recipe, game=game, plan=replace(plan, avoid=avoid, book=book))
     house = [_fit_house_rule(fitted, rule) for rule in game.house]
     return replace(fitted, game=replace(game, house=tuple(rule for rule in house if rule.values)))
 
@@ -342,7 +364,7 @@ def fit_tricks(recipe: Recipe, name: str) -> Recipe:
 def _fit_house_rule(recipe: Recipe, rule: HouseRule) -> HouseRule:
     """Return a house rule of a game of tricks with the values that go with its other answers."""
     assert isinstance(recipe.plan, TricksPlan)
-    says = recipe.plan.points == "exact"
+    says = recipe.plan.points in COUNTS_BIDS
     values = rule.values
     if rule.ask == "bid":
         values = tuple(value for value in values if (value != "no") == says)
@@ -366,9 +388,11 @@ def step_value(field: RecipeField, current_value: Any, direction: int) -> Any:
 def step_number_pair(
     field: RecipeField, current_values: tuple[int, int], index: int, direction: int
 ) -> tuple[int, int]:
-    """Return two numbers with one changed; the other follows if it has to."""
+    """Return two numbers with one changed; the other follows if it has to, in teams always."""
     least, most = current_values
     changed = step_value(field, current_values[index], direction)
+    if (changed, changed) in TEAM_PLAYERS and len(field.values) == len(TEAM_PLAYERS):
+        return changed, changed
     if field.name == "lay":  # 0 is any number
         least, most = (changed, most) if index == 0 else (least, changed)
         if most and most < least:

@@ -35,7 +35,7 @@ def list_recipe_chapters(
     told = (*summarize_recipe(recipe, words), *list_small_print(recipe, words))
     lines = [PageBlock("item", line.words) for line in told]
     lines.append(PageBlock("tip", words("workshop.goes.computers")))
-    if game.family.plays_rounds(recipe.plan):
+    if game.family.plays_rounds(recipe.plan) and game.rules.least < game.rules.most:
         lines.append(PageBlock("tip", words("workshop.goes.leaving")))
     return [RulesChapter(words("workshop.goes.title"), [*said, *lines]), *own]
 

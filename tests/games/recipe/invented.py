@@ -9,6 +9,7 @@ from game.games.recipe import recipe_deck as decks
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.compile import house_rule_questions
 from game.games.recipe.families import family_named
+from game.games.recipe.families.trick_recipes import COUNTS_BIDS
 from game.games.recipe.model import (
     PALETTE,
     PLANS,
@@ -72,6 +73,8 @@ class Inventor:
             plan = replace(plan, target=self.one([0, 0, 50]), start_card=start)
         if isinstance(plan, TricksPlan):
             plan = self.tricks_plan(plan)
+            if plan.teams == "pairs" and self.often(90):
+                players = self.one(([4, 4], [6, 6]))
         if isinstance(plan, GardenPlan):
             scores = any(step.act == "score" for card in deck.card for step in card.does)
             order = "any" if plan.beds in ("shape", "sign") else plan.order
@@ -94,14 +97,16 @@ class Inventor:
         if self.often(10):
             return plan
         suits = get_args(TrickSuit)[:5] if plan.suit == "shape" else get_args(TrickSuit)[5:]
-        bids: Any = "no" if plan.points != "exact" else self.one(("secret", "in turn, not even"))
+        says, teams = plan.points in COUNTS_BIDS, "no" if plan.points == "out" else plan.teams
+        bids: Any = self.one(("secret", "in turn, not even")) if says else "no"
         trump: Any = self.one(("none", "turned up", "last place picks", self.one(suits)))
         avoid = (self.one(suits),) if plan.points == "avoid" or self.often(20) else ()
         deal = self.chance.below(6)
         target, rounds = self.one((0, 0, 9)), self.one((0, 1, 3))
         return replace(
-            plan, bid=bids, trump=trump, avoid=avoid, target=target, rounds=rounds, deal=deal
-        )
+            plan, bid=bids, trump=trump, avoid=avoid, target=target, rounds=rounds, deal=deal,
+            teams=teams, book=min(plan.book, 1 if deal else 0), bags=self.one((0, 1, 5)),
+        )  # fmt: skip
 
     def melds_plan(self, plan: MeldsPlan) -> MeldsPlan:
         """The same with goals, or with a target; points of a hand are few, so games end soon."""

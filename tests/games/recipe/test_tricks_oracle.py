@@ -113,8 +113,8 @@ def compare_scores(s: Situation, seed: int) -> None:
     plan, taken = s.plan, [[plain(card) for card in cards] for cards in s.taken]
     bids, tricks = ([s.random.randint(0, 4) for _ in range(4)] for _ in range(2))
     answers = oracle.TricksAnswers(
-        suit=plan.suit, points=plan.points, bonus=plan.bonus, each=plan.each, sweep=plan.sweep,
-        avoid=s.avoid,
+        suit=plan.suit, points=cast(Any, plan.points), bonus=plan.bonus, each=plan.each,
+        sweep=plan.sweep, avoid=s.avoid,
     )  # fmt: skip
     theirs = oracle.round_scores(answers, tricks, bids, taken)
     caught = [sum(s.cards.suit(card) in s.avoid for card in cards) for cards in s.taken]

@@ -77,6 +77,7 @@ EXPERTS: Mapping[str, Mind] = {
     "ladder": _family_mind(ladder.lean, ladder.ladder_progress, 2.0, OWN_CARD_HABITS),
     "tricks": replace(
         _family_mind(tricks.lean, tricks.trick_progress, 3.0, TRICK_HABITS),
+        hasty=tricks.answer_hastily,
         why=tricks.explain_trick,
     ),
     "ask": _family_mind(ask_mind.lean, ask_mind.ask_progress, 1.5, OWN_ASK_HABITS),

@@ -1,5 +1,8 @@
 """A rule of thumb for tricks: what a card can take, what that is worth, and what it costs to play.
 
+Partners leave each other the tricks they have, lead back what the other one led, and count what
+their team said.
+
 Easy players remember no card that was played, normal ones those of their longest suit. Hard ones
 remember all, and what everybody has shown not to hold.
 """
@@ -7,33 +10,53 @@ remember all, and what everybody has shown not to hold.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from math import exp
 from typing import Any
 
+from game.agents.mind import any_answer, by_sight
 from game.agents.situation import Reason, Situation, because
+from game.agents.style import PLAIN, Manner
 from game.core import scale
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCards, PickSeat, PickWord, PlayCard, Seat
-from game.games.recipe.families.tricks import NOT_SAID, TRICK, TricksTable
+from game.core.seat_match import World
+from game.games.recipe.families.trick_cards import SAID_WORTH, TRICK, WON
+from game.games.recipe.families.trick_recipes import COUNTS_BIDS
+from game.games.recipe.families.tricks import NOT_SAID, TricksTable
 
 from .effect_worth import weigh_seats
 from .heuristics import weigh_cards_and_words
 
-STEEP = {"tricks": 4.0, "exact": 3.0, "cards": 0.8, "avoid": 2.5, "out": 4.0}
+STEEP = {
+    "tricks": 4.0, "exact": 3.0, "at least": 4.0, "cards": 0.8, "avoid": 2.5, "out": 4.0,
+}  # fmt: skip
 """How much more a better card weighs, as an exponent, by what brings points."""
 SPENDS = 0.6
 """What a card that could take a later trick is worth, beside a trick that is taken now."""
 BID_STEEP = 2.2
 """How much less a number weighs for each trick that it is off."""
-CAREFUL = 0.05
-"""How many tricks fewer than expected a player counts on."""
+CAREFUL, SURER = 0.05, 0.4
+"""How many tricks fewer than expected a player counts on, and where more than said do no harm."""
+NEAR = 2
+"""How many tricks off a hasty player is at most who has a partner, or pays for each trick said."""
 RUFF, RUFF_RANK = 0.3, 0.35
 """How likely a trump takes a trick out of turn: the lowest, and how much more the highest."""
 SURE = 0.95
 """How likely a card must be to take a trick to be called sure."""
 LIFE = 2.0
 """What the only trick of a round is worth where players without one go out."""
+OVERTAKES = 1.5
+"""What it costs to take a trick that a partner was sure to take."""
+HELPS = 0.6
+"""How often a partner who plays later takes a trick that they may be able to take."""
+BACK = 0.2
+"""What it is worth to lead the suit that a partner led last."""
+NIL, FEW = 3.0, 0.7
+"""What it costs to break a nil; who expects fewer tricks than this says 0 where that counts."""
+EXTRA, BAG = 0.2, -0.2
+"""What an extra trick is worth, and where extra tricks are paid for."""
 
 
 class TrickSight:
@@ -43,10 +66,18 @@ class TrickSight:
         self.t, self.seat, self.cards = t, seat, t.cards
         self.hand, self.trick, self.trump = t.hands[seat], t.zones[TRICK], t.trump
         self.sees_limits = level >= scale.STOPS["hard"]
-        self.rivals = [s for s in t.players_in() if s != seat]
+        self.partners = t.partners(seat)
+        self.others = [s for s in t.players_in() if s != seat]
+        self.rivals = [s for s in self.others if s not in self.partners]
         ring = t.ring_from(t.leader)
         self.after = [s for s in ring[len(self.trick) + 1 :] if s != seat]
         """Who plays to this trick after the seat."""
+        self.rivals_after = [s for s in self.after if s in self.rivals]
+        place = self.cards.taking_place(self.trick, self.trump)
+        self.best = None if place is None else self.trick[place]
+        """The card that takes the trick so far."""
+        self.is_partners = place is not None and ring[place] in self.partners
+        """True if it is a partner's."""
         self.unseen = self._unseen_cards(level)
         self.by_suit = self._sort_by_suit(self.unseen)
 
@@ -59,7 +90,7 @@ class TrickSight:
             return others
         seen = t.seen
         if level >= scale.STOPS["hard"]:
-            shown = {c.id for s in self.rivals for c in t.as_known(f"hand {s}", self.seat) if c}
+            shown = {c.id for s in self.others for c in t.as_known(f"hand {s}", self.seat) if c}
             return [card for card in others if not seen[card.id] or card.id in shown]
         longest = self.longest_suit()
         return [card for card in others if not (seen[card.id] and self.cards.suit(card) == longest)]
@@ -84,7 +115,41 @@ class TrickSight:
         if not self.cards.would_take(card, self.trick, self.trump):
             return 0.0
         led = self.cards.led_suit([*self.trick, card])
-        return self._unbeaten(card, led, self.after)
+        return self._unbeaten(card, led, self.rivals_after)
+
+    def team_chance_of(self, card: Card) -> float:
+        """Return how likely the trick goes to the seat's team if this card is played."""
+        if self.best is None or self.cards.would_take(card, self.trick, self.trump):
+            return self.chance_of(card)
+        if self.is_partners:
+            return self.partner_chance
+        led = self.cards.led_suit(self.trick)
+        helpers = [seat for seat in self.after if seat in self.partners]
+        return HELPS * (1 - self._unbeaten(self.best, led, helpers)) if helpers else 0.0
+
+    @cached_property
+    def partner_chance(self) -> float:
+        """The chance that the trick goes to the partner whose card takes it so far."""
+        if self.best is None or not self.is_partners:
+            return 0.0
+        return self._unbeaten(self.best, self.cards.led_suit(self.trick), self.rivals_after)
+
+    def overtakes(self, card: Card) -> float:
+        """Return how likely a card takes a trick that a partner would have taken anyway."""
+        if not self.is_partners or not self.cards.would_take(card, self.trick, self.trump):
+            return 0.0
+        return self.partner_chance
+
+    def is_led_back(self, card: Card) -> bool:
+        """True if a card is of the suit that a partner led to the last trick."""
+        seats, suit = self.t.last_seats, self.cards.suit(card)
+        if self.trick or not seats or seats[0] not in self.partners or suit in ("", self.trump):
+            return False
+        return self.cards.suit(self.t.deck[self.t.last_cards[0]]) == suit
+
+    def tries_nil(self, seat: Seat) -> bool:
+        """True if a player said 0, gets points for it, and has no trick so far."""
+        return self.cards.plan.nil > 0 and self.t.bids[seat] == 0 and not self.t.taken[seat]
 
     def strength(self, card: Card) -> float:
         """Return how likely a card takes a later trick: by its rank, and a trump out of turn."""
@@ -138,14 +203,18 @@ class TrickSight:
 
     def worth_of_playing(self, card: Card) -> float:
         """Return how good it is to play a card now."""
-        t, plan, takes = self.t, self.cards.plan, self.chance_of(card)
+        t, plan, takes = self.t, self.cards.plan, self.team_chance_of(card)
         if plan.points == "exact" and t.bids[self.seat] != NOT_SAID:
+            takes, need = self.chance_of(card), self.tricks_needed()
             rest = self.expected_tricks([other for other in self.hand if other is not card])
-            need = t.bids[self.seat] - t.taken[self.seat]
-            return -takes * abs(need - 1 - rest) - (1 - takes) * abs(need - rest)
+            worth = -takes * abs(need - 1 - rest) - (1 - takes) * abs(need - rest)
+            return worth - self.overtakes(card) * (OVERTAKES if self.partner_needs_it else 0.0)
         if plan.points == "avoid":
             return self.danger(card) - takes * (self.burning(card) + 0.2)
         cost = SPENDS * self.strength(card)
+        if plan.points == "at least" and t.bids[self.seat] != NOT_SAID:
+            return self._worth_for_bid(card, takes, cost)
+        cost += OVERTAKES * self.overtakes(card) - BACK * self.is_led_back(card)
         if plan.points == "cards":
             usual = 3.0
             lying = sum(map(self.cards.worth, self.trick)) + usual * len(self.after)
@@ -154,9 +223,46 @@ class TrickSight:
         needs_one = plan.points == "out" and not t.taken[self.seat]
         return takes * (LIFE if needs_one else 1.0) - cost
 
+    def tricks_needed(self) -> int:
+        """Return how many tricks the seat still wants, which are fewer if a partner has too many.
+
+        Where at least as many count, it is how many the whole team still wants.
+        """
+        t, seat = self.t, self.seat
+        if self.cards.plan.points == "at least":
+            return t.team_bids()[seat] - t.add_up_teams(t.taken)[seat]
+        surplus = sum(max(0, t.taken[one] - max(0, t.bids[one])) for one in self.partners)
+        return t.bids[seat] - t.taken[seat] - surplus
+
+    @property
+    def partner_needs_it(self) -> bool:
+        """True if a partner still wants tricks to take as many as they said."""
+        return any(self.t.bids[one] > self.t.taken[one] for one in self.partners)
+
+    def _worth_for_bid(self, card: Card, takes: float, cost: float) -> float:
+        """Return how good a card is where a team takes at least as many tricks as it said."""
+        if self.tries_nil(self.seat):
+            return cost - NIL * self.chance_of(card)
+        worth, mine = 0.0, self.chance_of(card)
+        if any(map(self.tries_nil, self.partners)):
+            worth += NIL * (self.overtakes(card) + 0.1 * mine)
+        else:
+            worth -= OVERTAKES * self.overtakes(card)
+        if self.tricks_needed() > 0:
+            return worth + takes - cost + BACK * self.is_led_back(card)
+        return worth + takes * BAG + cost if self.cards.plan.bags else worth + takes * EXTRA - cost
+
     def expected_tricks(self, cards: Sequence[Card]) -> float:
         """Return how many tricks some cards of the hand should take."""
         return sum(map(self.strength, cards))
+
+    def tricks_to_say(self) -> float:
+        """Return how many tricks a player should say; who isn't sure to take none says one."""
+        plan, expected = self.cards.plan, self.expected_tricks(self.hand)
+        expected -= SURER if plan.points == "at least" else CAREFUL
+        if plan.nil:
+            return 0.0 if expected < FEW else max(1.0, expected)
+        return expected
 
     def burning(self, card: Card) -> float:
         """Return how many points the trick is likely to cost whoever takes it with this card."""
@@ -172,7 +278,7 @@ class TrickSight:
         """Return how many points a card is likely to cost that stays in the hand."""
         plan, burns = self.cards.plan, self.cards.suit(card) in self.cards.plan.avoid
         takes = self.strength(card)
-        return plan.each * takes * (0.6 * (1 + len(self.rivals)) if burns else 1.0) + 0.1 * burns
+        return plan.each * takes * (0.6 * (1 + len(self.others)) if burns else 1.0) + 0.1 * burns
 
 
 def lean(t: TricksTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
@@ -181,7 +287,7 @@ def lean(t: TricksTable, decision: Decision[Any], chance: Chance, level: float) 
         return weigh_seats(t, decision, wants=True)
     sight = TrickSight(t, decision.seat, level)
     if isinstance(decision, PickWord) and decision.about != "trump":
-        expected = sight.expected_tricks(sight.hand) - CAREFUL
+        expected = sight.tricks_to_say()
         return [exp(-BID_STEEP * abs(int(option) - expected)) for option in decision.options]
     if isinstance(decision, PlayCard):
         steep = STEEP[t.plan.points]
@@ -193,6 +299,21 @@ def lean(t: TricksTable, decision: Decision[Any], chance: Chance, level: float) 
     if isinstance(decision, PickCards):
         return weigh_cards_and_words(decision, lambda card: exp(passing_worth(sight, card) * 4), 1)
     return [1.0] * len(decision.options)
+
+
+@by_sight
+def answer_hastily(world: World, chance: Chance, style: Manner = PLAIN) -> int:
+    """Return any answer, but no number of tricks that would ruin a partner's round."""
+    t: Any = world.table
+    decision = world.open_decision
+    is_bid = isinstance(decision, PickWord) and decision.about != "trump"
+    if is_bid and (t.plan.points == "at least" or t.partners(decision.seat)):
+        level = scale.level_number(style.level) or 0.0
+        expected = TrickSight(t, decision.seat, level).tricks_to_say()
+        near = [n for n, bid in enumerate(decision.options) if abs(int(bid) - expected) <= NEAR]
+        if near:
+            return near[chance.below(len(near))]
+    return any_answer(world, chance, style)
 
 
 def weigh_steeply(worths: Sequence[float], steep: float) -> list[float]:
@@ -209,18 +330,22 @@ def passing_worth(sight: TrickSight, card: Card) -> float:
 
 
 def trick_progress(t: TricksTable, seat: Seat) -> float:
-    """Return the progress of a seat: its points, and what the round is likely to bring."""
-    plan = t.plan
-    expected = t.taken[seat] + sum(rough_strength(t, card) for card in t.hands[seat])
-    if plan.points == "exact":
-        off = 0.0 if t.bids[seat] == NOT_SAID else abs(t.bids[seat] - expected)
+    """Return the progress of a seat's team: its points, and what the round is likely to bring."""
+    plan, team = t.plan, t.rules.team_of(seat, t.seats)
+    held = [card for one in team for card in t.hands[one]]
+    expected = t.add_up_teams(t.taken)[seat] + sum(rough_strength(t, card) for card in held)
+    if plan.points in COUNTS_BIDS:
+        bid = t.team_bids()[seat]
+        off = 0.0 if NOT_SAID in t.bids else abs(bid - expected)
+        if plan.points == "at least":
+            off = min(off, 1.0) if expected >= bid else SAID_WORTH * off
         return t.scores[seat] - off
+    won = [card for one in team for card in t.zones[f"{WON} {one}"]]
     if plan.points == "avoid":
-        caught = sum(t.cards.suit(card) in plan.avoid for card in t.zones[f"won {seat}"])
+        caught = sum(t.cards.suit(card) in plan.avoid for card in won)
         return -float(t.scores[seat] + plan.each * caught) - 0.3 * expected
     if plan.points == "cards":
-        won = sum(map(t.cards.worth, t.zones[f"won {seat}"]))
-        return t.scores[seat] + won + 3.0 * expected
+        return t.scores[seat] + sum(map(t.cards.worth, won)) + 3.0 * expected
     return t.scores[seat] + expected
 
 
@@ -250,6 +375,8 @@ def explain_trick(s: Situation) -> Reason:
     sight = TrickSight(t, s.seat, scale.STOPS["hard"])
     card = s.answer_cards[0]
     takes = sight.chance_of(card)
+    if sight.is_partners and (reason := _reason_beside_partner(sight, card, takes)):
+        return because(reason)
     if wants_trick(sight):
         return because(_reason_to_take(sight, card, takes))
     return because(_reason_to_lose(sight, card, takes))
@@ -257,16 +384,29 @@ def explain_trick(s: Situation) -> Reason:
 
 def wants_trick(sight: TrickSight) -> bool:
     """True if a player still wants tricks in this round."""
-    t, plan = sight.t, sight.cards.plan
+    plan = sight.cards.plan
+    if plan.points == "at least":
+        return sight.tricks_needed() > 0 and not sight.tries_nil(sight.seat)
     if plan.points == "exact":
-        return t.bids[sight.seat] > t.taken[sight.seat]
+        return sight.tricks_needed() > 0
     return plan.points != "avoid"
+
+
+def _reason_beside_partner(sight: TrickSight, card: Card, takes: float) -> str:
+    """Return the reason for a card where a partner's card takes the trick so far; perhaps none."""
+    if sight.cards.plan.points == "avoid":
+        return ""
+    if takes and any(map(sight.tries_nil, sight.partners)):
+        return "covers_partner"
+    return "" if takes or not wants_trick(sight) else "partner_has_it"
 
 
 def _reason_to_take(sight: TrickSight, card: Card, takes: float) -> str:
     if not sight.trick:
         if takes >= SURE:
             return "leads_high"
+        if sight.is_led_back(card):
+            return "leads_back"
         return "leads_long" if sight.cards.suit(card) == sight.longest_suit() else "leads_low"
     if not takes:
         return "saves_high"

@@ -75,6 +75,10 @@ class RecipeFamily(Generic[PlanT]):
         """Return what one step of a head start is worth."""
         return 1
 
+    def has_teams(self, plan: PlanT) -> bool:
+        """Return True if partners share a score."""
+        return False
+
     def is_pure_luck(self, plan: PlanT) -> bool:
         """Return True if nobody can play better than anybody else."""
         return False

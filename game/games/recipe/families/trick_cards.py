@@ -13,8 +13,12 @@ from ..model import OwnDeck, TricksPlan
 from ..recipe_deck import ANY, SUITS, deck_tables
 from ..traits import OPEN_COLORS, rank_by, suit_by
 
+DRAW, TRICK, UPCARD, WON = "draw", "trick", "upcard", "won"
+"""The zones of a game of tricks."""
 NO_RANK, TOP_RANK = -1000, 1000
 """The rank of a card of a suit that has none, and more than any card has."""
+SAID_WORTH = 10
+"""Points for each trick said, where players take at least as many."""
 SUITS_OF: Mapping[str, tuple[str, ...]] = {"shape": SHAPES, "color": SUITS}
 """The suits there can be, in the usual order."""
 
@@ -173,6 +177,22 @@ def bids_allowed(size: int, said: Sequence[int], is_last: bool, not_even: bool) 
 def exact_points(bid: int, tricks: int, bonus: int) -> int:
     """Return the points for the tricks that a player said and took (TRICK-10)."""
     return bid + bonus if bid == tricks else -abs(bid - tricks)
+
+
+def bid_points(bid: int, tricks: int) -> int:
+    """Return the points where players take at least as many tricks as they said (TRICK-22)."""
+    return SAID_WORTH * bid + tricks - bid if tricks >= bid else -SAID_WORTH * bid
+
+
+def bag_points(before: int, extra: int, most: int) -> tuple[int, int]:
+    """Return how many extra tricks are kept after a round, and what they cost (TRICK-24).
+
+    Each time there are `most` of them, they are paid for and taken away; 0 is no such rule.
+    """
+    if not most:
+        return 0, 0
+    full, left = divmod(before + extra, most)
+    return left, -SAID_WORTH * most * full
 
 
 def avoid_points(caught: Sequence[int], dealt: int, each: int, sweep: int) -> list[int]:

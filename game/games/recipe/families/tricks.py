@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import add
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
-from game.core.card import Card, Deck
+from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCards, PickWord, PlayCard, Seat
 from game.core.errors import BadPosition
@@ -18,13 +18,16 @@ from game.games.ending_limits import begin_last_round, end_by_rounds
 from game.games.first_player import first_dealer
 
 from ..effects import EffectRun
-from ..model import Recipe, TricksPlan
+from ..model import TricksPlan
 from ..own_table import RecipeTable
-from .family import LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 from .trick_cards import (
-    NO_RANK,
-    SUITS_OF,
+    DRAW,
+    TRICK,
+    UPCARD,
+    WON,
     avoid_points,
+    bag_points,
+    bid_points,
     bids_allowed,
     exact_points,
     hand_sizes,
@@ -32,11 +35,9 @@ from .trick_cards import (
     trick_cards,
 )
 from .trick_limits import LimitKeeper, assign_cards
+from .trick_recipes import TricksFamily
 
-if TYPE_CHECKING:
-    from game.words import Entry, Words
-
-DRAW, TRICK, UPCARD, WON = "draw", "trick", "upcard", "won"
+FAMILY = TricksFamily()
 DEALING, PASSING, BIDDING, PLAYING = "deal", "pass", "bid", "trick"
 """What goes on in a round, one after the other: the fact `doing`."""
 NOT_SAID = -1
@@ -49,7 +50,7 @@ class TricksTable(RecipeTable):
 
     FACTS = (
         *RecipeTable.FACTS, "doing", "size", "trump", "leader", "led", "broken", "best", "bids",
-        "taken", "tricks", "out", "lives", "all_rounds", "last_cards", "last_seats",
+        "taken", "tricks", "out", "lives", "all_rounds", "last_cards", "last_seats", "team", "bags",
     )  # fmt: skip
     TALLIES = (*RecipeTable.TALLIES, "limits")
 
@@ -86,6 +87,12 @@ class TricksTable(RecipeTable):
         """The cards of the last trick, in order: of equal cards the id of the first."""
         self.last_seats: tuple[Seat, ...] = ()
         """Who played them; whoever took the trick comes once more at the end."""
+        teams = self.rules.team_count(self.seats)
+        has_teams = self.rules.has_teams(self.seats)
+        self.team: tuple[int, ...] = tuple(has_teams * (s % teams + 1) for s in range(self.seats))
+        """By seat the number of its team, from 1; 0 where nobody has a partner."""
+        self.bags: tuple[int, ...] = (0,) * self.seats
+        """By seat how many extra tricks its team has that it hasn't paid for yet."""
 
     # Who plays ------------------------------------------------------------------------
 
@@ -117,6 +124,21 @@ class TricksTable(RecipeTable):
         worst = -1 if self.rules.low_wins else 1
         ring = self.ring_from(self.dealer)
         return min([*ring[1:], ring[0]], key=lambda seat: worst * self.scores[seat])
+
+    # Teams ----------------------------------------------------------------------------
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the partners of a seat."""
+        return tuple(s for s in self.rules.team_of(seat, self.seats) if s != seat)
+
+    def add_up_teams(self, numbers: Sequence[int]) -> list[int]:
+        """Return by seat the sum of its team's numbers (TEAM-2)."""
+        teams = (self.rules.team_of(seat, self.seats) for seat in range(self.seats))
+        return [sum(numbers[seat] for seat in team) for team in teams]
+
+    def team_bids(self) -> list[int]:
+        """Return by seat how many tricks its team has said so far (TEAM-4)."""
+        return self.add_up_teams([max(0, bid) for bid in self.bids])
 
     # Rounds ---------------------------------------------------------------------------
 
@@ -327,7 +349,9 @@ def ask_for_bid(t: TricksTable, seat: Seat) -> PickWord:
     is_last = seat == t.ring_from(t.leader)[-1]
     not_even = t.plan.bid == "in turn, not even"
     bids = bids_allowed(t.size, said, is_last, not_even)
-    about = "bid_last" if is_last and not_even else "bid"
+    least = "_least" if t.plan.points == "at least" else ""
+    together = "_team" if t.partners(seat) else ""
+    about = "bid_last" if is_last and not_even else f"bid{least}{together}"
     return PickWord(seat, [str(bid) for bid in bids], about)
 
 
@@ -415,6 +439,8 @@ async def end_round(t: TricksTable) -> None:
     """Count the round; whoever took no trick may be out."""
     players = t.players_in()
     points = survival_points(t, players) if t.plan.points == "out" else round_points(t, players)
+    if t.plan.bags:
+        keep_bags(t)
     t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
     done = is_game_over(t)
@@ -423,28 +449,67 @@ async def end_round(t: TricksTable) -> None:
     if t.listeners:
         best = (min if t.rules.low_wins else max)(points[seat] for seat in players)
         first = [seat for seat in players if points[seat] == best]
-        winner = first[0] if len(first) == 1 else None
+        winner = first[0] if len(first) == 1 else None  # never one of two partners alone
         t.emit(RoundEnded(winner, tuple(map(tuple, t.hands)), tuple(points), t.scores))
     t.set_facts(phase=MATCH_OVER if done else "begin_round")
 
 
 def round_points(t: TricksTable, players: Collection[Seat]) -> list[int]:
-    """Return by seat what the round brings; a head start brings more, or burns less."""
-    plan, start = t.plan, t.more_each(0)
+    """Return by seat what the round brings; a head start brings more, or burns less.
+
+    Partners get the same: what they took and said counts together (TEAM-2).
+    """
+    plan, start = t.plan, t.add_up_teams(t.more_each(0))
     won = [t.zones[f"{WON} {seat}"] for seat in range(t.seats)]
+    taken, said = t.add_up_teams(t.taken), t.team_bids()
     if plan.points == "avoid":
-        caught = [count_avoided(t, cards) for cards in won]
-        dealt = sum(caught) + sum(count_avoided(t, hand) for hand in t.hands)
-        burnt = avoid_points(caught, dealt, plan.each, plan.sweep)
+        alone = [count_avoided(t, cards) for cards in won]
+        dealt = sum(alone) + sum(count_avoided(t, hand) for hand in t.hands)
+        burnt = avoid_points(t.add_up_teams(alone), dealt, plan.each, plan.sweep)
         points = [max(0, n - less) for n, less in zip(burnt, start, strict=True)]
     else:
-        brought = {
-            "tricks": t.taken,
-            "cards": [sum(map(t.cards.worth, cards)) for cards in won],
-            "exact": [*map(exact_points, t.bids, t.taken, [plan.bonus] * t.seats)],
-        }[plan.points]
-        points = [*map(add, brought, start)]
+        count: Mapping[str, Callable[[], Sequence[int]]] = {
+            "tricks": lambda: [max(0, n - plan.book) for n in taken],
+            "cards": lambda: t.add_up_teams([sum(map(t.cards.worth, cards)) for cards in won]),
+            "exact": lambda: [*map(exact_points, said, taken, [plan.bonus] * t.seats)],
+            "at least": lambda: points_for_bids(t),
+        }
+        points = [*map(add, count[plan.points](), start)]
     return [n if seat in players else 0 for seat, n in enumerate(points)]
+
+
+def points_for_bids(t: TricksTable) -> list[int]:
+    """Return by seat the points for at least as many tricks as were said (TRICK-22 to 24)."""
+    nils = [(1 - 2 * bool(t.taken[s])) * t.plan.nil * (t.bids[s] == 0) for s in range(t.seats)]
+    return [
+        bid_points(bid, tricks) + nil + bag_points(bags, extra_tricks(bid, tricks), t.plan.bags)[1]
+        for bid, tricks, nil, bags in zip(
+            t.team_bids(), t.add_up_teams(t.taken), t.add_up_teams(nils), t.bags, strict=True
+        )
+    ]
+
+
+def extra_tricks(bid: int, tricks: int) -> int:
+    """Return how many tricks were taken beyond those said."""
+    return max(0, tricks - bid)
+
+
+def keep_bags(t: TricksTable) -> None:
+    """Add the extra tricks of a round to those before, without those that were paid for."""
+    taken = t.add_up_teams(t.taken)
+    bags = [
+        bag_points(before, extra_tricks(bid, tricks), t.plan.bags)
+        for before, bid, tricks in zip(t.bags, t.team_bids(), taken, strict=True)
+    ]
+    for seat, (_, cost) in enumerate(bags):
+        partners = t.partners(seat)
+        if not cost or seat > min(partners, default=seat):
+            continue
+        if partners:
+            t.announce("pays_bags", seat, other=partners[0], count=t.plan.bags, points=-cost)
+        else:
+            t.announce("pays_bags_alone", seat, count=t.plan.bags, points=-cost)
+    t.set_facts(bags=tuple(left for left, _ in bags))
 
 
 def count_avoided(t: TricksTable, cards: Iterable[Card]) -> int:
@@ -531,121 +596,3 @@ def begin_position(t: TricksTable, given_facts: set[str]) -> None:
     place = t.cards.taking_place(trick, t.trump)
     t.led = t.cards.led_suit(trick)
     t.best = -1 if place is None else t.ring_from(t.leader)[place]
-
-
-# What a recipe means -------------------------------------------------------------------------
-
-STEP_WORTH = {"exact": 2, "cards": 3}
-"""Points that a step of a head start brings in each round, where it is more than one."""
-
-
-DRAW_SPOT = {
-    "zone": DRAW, "form": "pile", "area": [0.225, 0.58, 0.13, 0.42], "side": "below",
-    "ground": "none", "caption": "pile.draw", "count": "table.left",
-}  # fmt: skip
-"""Where the draw pile is in games in which anybody draws."""
-
-
-class TricksFamily(RecipeFamily[TricksPlan]):
-    """Games about taking tricks."""
-
-    looks = ("trick",)
-
-    def low_wins(self, plan: TricksPlan) -> bool:
-        return plan.points == "avoid"
-
-    def plays_rounds(self, plan: TricksPlan) -> bool:
-        return plan.rounds != 1
-
-    def head_start_worth(self, plan: TricksPlan) -> int:
-        return STEP_WORTH.get(plan.points, 1)
-
-    def cards_dealt_each(self, plan: TricksPlan) -> int:
-        """Everyone gets at least one card."""
-        return plan.deal or 1
-
-    def cards_left_over(self, plan: TricksPlan) -> int:
-        """A card is left to show the trump, unless all are dealt."""
-        return 1 if plan.deal else 0
-
-    def needs_discard(self, recipe: Recipe, plan: TricksPlan, acts: Collection[str]) -> bool:
-        return False
-
-    def family_zones(self, recipe: Recipe, plan: TricksPlan) -> Iterable[Tables]:
-        yield zone_table(TRICK, "up")
-        yield zone_table(UPCARD, "up")
-        yield zone_table(WON, "down", seats=True)
-
-    def finish_layout(self, draft: LayoutDraft) -> None:
-        """Say in the corners what the trump is and what wins; show the pile that is drawn from."""
-        plan, made = draft.plan, draft.made
-        usual = "asked" if "trump" in draft.questions else plan.trump
-        draws = plan.stuck == "draw until it fits" or "stuck" in draft.questions
-        avoid = [*plan.avoid] if plan.points == "avoid" else []
-        told: dict[str, dict[str, Any]] = {
-            "trump": {"usual": usual, "avoid": avoid, "each": plan.each},
-            "led": {"wins": f"trick.{self.ranks_named(draft.recipe)}", "fixed": not draws},
-        }
-
-        def tell(spot: dict[str, Any]) -> dict[str, Any]:
-            """Return a spot with what its corner tells; a card turned up has a place on paper."""
-            if spot.get("zone") == DRAW and draws:
-                return {**DRAW_SPOT}
-            if spot["form"] not in told:
-                return spot
-            found = {**spot, "details": {**spot["details"], **told[spot["form"]]}}
-            if spot["form"] == "trump" and usual in ("turned up", "asked"):
-                found["caption"] = spot["details"]["title"]
-            return found
-
-        made["zones"] = [tell(spot) for spot in made["zones"]]
-        made["panels"] = [tell(panel) for panel in made["panels"]]
-
-    @staticmethod
-    def ranks_named(recipe: Recipe) -> str:
-        """Return what a deck's ranks are: `most_circles`, `most_diamonds` or `highest` numbers."""
-        plan = cast(TricksPlan, recipe.plan)
-        numbered = any(card.number is not None for card in recipe.deck.card)
-        if recipe.deck.from_ == "color-chaos" or numbered:
-            return "highest"
-        return "most_circles" if plan.suit == "shape" else "most_diamonds"
-
-    def can_score(self, plan: TricksPlan) -> bool:
-        """Points at once would upset the order in which players go out."""
-        return plan.points not in ("avoid", "out")
-
-    def own_words(self, recipe: Recipe, words: Words) -> Iterable[tuple[str, Entry]]:
-        """A step of a head start brings what the game counts."""
-        if recipe.plan is not None:
-            key = f"workshop.head_start_of.tricks.{cast(TricksPlan, recipe.plan).points}"
-            for name in ("says", "worth"):
-                yield f"head_start.{name}", words.entry_of_key(f"{key}.{name}")
-
-    # Checks ---------------------------------------------------------------------------
-
-    def check_answers(self, plan: TricksPlan, recipe: Recipe, wrong: NoteMistake) -> None:
-        assert recipe.game is not None
-        house = {rule.ask: rule.values for rule in recipe.game.house}
-        bids = {plan.bid, *house.get("bid", ())}
-        if plan.points == "exact" and "no" in bids:
-            wrong(("game", "bid"), "needs_bids")
-        elif plan.points != "exact" and bids != {"no"}:
-            wrong(("game", "bid"), "needs_exact")
-        if plan.points == "avoid" and not plan.avoid:
-            wrong(("game", "avoid"), "nothing_to_avoid")
-
-    def check_deck(self, plan: TricksPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
-        """Check that the deck has the suits and ranks that the game is about."""
-        assert recipe.game is not None
-        cards = trick_cards(deck, plan)
-        if not any(cards.suit(card) and cards.rank(card) != NO_RANK for card in deck):
-            wrong(("game", "suit"), "no_suits", suit=plan.suit)
-            return
-        house = {rule.ask: rule.values for rule in recipe.game.house}
-        every = {suit for suits in SUITS_OF.values() for suit in suits}
-        for key, named in (("trump", {plan.trump, *house.get("trump", ())}), ("avoid", plan.avoid)):
-            for suit in (one for one in named if one in every and one not in cards.suits):
-                wrong(("game", key), "no_such_suit", suit=suit)
-
-
-FAMILY = TricksFamily()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.recipe.families.trick_cards import TrickCards, trick_cards
+from game.games.recipe.families.trick_cards import SAID_WORTH, TrickCards, trick_cards
 from game.games.recipe.model import TricksPlan
 
 from .recipe_teller import Lines, RecipeTeller, answer_slug
@@ -17,6 +17,8 @@ class TricksTeller(RecipeTeller):
         yield "ui-hand", self.tell_start(key, plan.deal)
         if plan.hands != "same":
             yield "ui-plus", self.say_how(f"t.hands.{answer_slug(plan.hands)}")
+        if plan.teams == "pairs":
+            yield "ui-heart", self.say_how(f"t.teams{'' if plan.bid == 'no' else '_said'}")
         if plan.pass_first:
             yield "hands-left", self.say_how("t.pass", count=plan.pass_first)
         yield "ui-crown", self._say_trump(plan)
@@ -57,7 +59,17 @@ class TricksTeller(RecipeTeller):
             said = self.say_how("t.points.avoid", **values)
             swept = self.say_how("t.points.sweep", count=plan.sweep) if plan.sweep else ""
             return f"{said} {swept}".strip()
-        return self.say_how(f"t.points.{plan.points}", bonus=plan.bonus)
+        if plan.points == "tricks" and plan.book:
+            return self.say_how("t.points.book", count=plan.book)
+        return self.say_how(f"t.points.{answer_slug(plan.points)}", bonus=plan.bonus)
+
+    def _tell_nil_and_bags(self, plan: TricksPlan) -> Lines:
+        """Return what saying 0 is worth, and what extra tricks cost."""
+        if plan.nil:
+            yield "ui-close", self.say_how("t.points.nil", count=plan.nil)
+        if plan.bags:
+            cost = SAID_WORTH * plan.bags
+            yield "ui-coin", self.say_how("t.points.bags", count=plan.bags, cost=cost)
 
     def _say_end(self, plan: TricksPlan) -> str:
         if plan.points == "out":
@@ -67,15 +79,21 @@ class TricksTeller(RecipeTeller):
         low = "_low" if plan.points == "avoid" else ""
         if plan.target:
             key = "both" if plan.rounds else "target"
-            return self.say_how(f"t.end.{key}{low}", target=plan.target, count=plan.rounds)
+            team = "team_" if plan.teams == "pairs" else ""
+            return self.say_how(f"t.end.{team}{key}{low}", target=plan.target, count=plan.rounds)
         if plan.rounds:
             return self.say_how(f"t.end.rounds{low}", count=plan.rounds)
         return self.say_how(f"t.end.{'players' if plan.hands == 'same' else 'sizes'}{low}")
 
     def details(self, plan: TricksPlan) -> Lines:
         """Return who leads, what else may be played, and what is never seen."""
+        if plan.points == "at least":
+            yield from self._tell_nil_and_bags(plan)
         yield self.tell_first_player()
         yield "ui-person", self.say_how("t.leads")
+        if plan.teams == "pairs":
+            yield "ui-eye", self.say_how("t.apart")
+            yield "ui-trophy", self.say_how("t.together")
         if plan.must_trump:
             yield "ui-crown", self.say_how("t.must_trump")
         if not plan.lead_trump:
@@ -106,6 +124,8 @@ class TricksTeller(RecipeTeller):
 
     def prepare_table(self, plan: TricksPlan) -> Iterator[str]:
         """Yield the deal, the trump, and what everyone says."""
+        if plan.teams == "pairs":
+            yield "teams"
         yield "tricks"
         if plan.trump == "turned up":
             yield "trump_up"
@@ -114,9 +134,14 @@ class TricksTeller(RecipeTeller):
 
     def explain_score(self, plan: TricksPlan) -> str:
         """Return what is written down after each round."""
+        if plan.points == "tricks" and plan.book:
+            return self.words("print.counts.book", count=plan.book)
+        if plan.points == "at least":
+            rest = (said for _, said in self._tell_nil_and_bags(plan))
+            return " ".join((self.words("print.counts.at_least"), *rest))
         key = "taken_cards" if plan.points == "cards" else plan.points
         return self.words(f"print.counts.{key}", bonus=plan.bonus)
 
     def score_columns(self, plan: TricksPlan) -> tuple[str, ...]:
         """Return what players said, what they took, and what that brought."""
-        return ("said", "took", "points") if plan.points == "exact" else ()
+        return ("said", "took", "points") if plan.bid != "no" else ()
