@@ -38,6 +38,8 @@ class LabRound:
     """Whether a winner was in the lower half after two thirds; nothing where all were level."""
     played: dict[str, int] = field(default_factory=dict)
     """By the name of a card, the seats that laid it openly, as a bitmask."""
+    team_size: int = 1
+    """How many players share a win, because they are partners."""
 
     def first_place_share(self, seat: Seat) -> float:
         """Return a seat's share of the first place."""
@@ -150,6 +152,7 @@ def play_lab_round(match: Match, agents: Sequence[Agent], number: int) -> LabRou
         places,
         watch.was_winner_behind(),
         watch.played,
+        len(match.game.rules.team_of(0, seats)),
     )
 
 

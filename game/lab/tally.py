@@ -79,6 +79,8 @@ class LabTally:
     """Rounds of one careful player among careless ones."""
     skilled: float = 0.0
     """What the careful one won of them."""
+    team_size: int = 1
+    """How many players share each win, because they are partners."""
 
     def __post_init__(self) -> None:
         self.wins = self.wins or [0.0] * self.seats
@@ -86,6 +88,7 @@ class LabTally:
     def add_round(self, lab_round: LabRound) -> None:
         """Count a round of players who are all alike."""
         self.rounds += 1
+        self.team_size = lab_round.team_size
         self.turns[lab_round.turns] += 1
         self.choices += lab_round.choices
         if not lab_round.ended:
@@ -115,6 +118,7 @@ class LabTally:
 
     def merge(self, other: LabTally) -> None:
         """Add what another tally has counted."""
+        self.team_size = max(self.team_size, other.team_size)
         self.rounds += other.rounds
         self.turns += other.turns
         self.choices += other.choices
@@ -149,6 +153,12 @@ class LabTally:
         """The share that everybody wins if all are alike."""
         return 1 / self.seats
 
+    @property
+    def seat_doubt(self) -> float:
+        """The standard error of a seat's share of the wins; partners win and lose as one."""
+        team = self.team_size * self.even_share
+        return sqrt(team * (1 - team) / max(1, self.rounds)) / self.team_size
+
     def make_report(self) -> LabReport:
         """Return the numbers so far."""
         whole, turns = max(1, self.rounds), self.turns.total() and sum(self.turns.elements())
@@ -166,7 +176,7 @@ class LabTally:
             endless=len(self.endless),
             watch=tuple(self.endless[:SEEDS]),
             wins=tuple(won / whole for won in self.wins),
-            doubt=sqrt(self.even_share * (1 - self.even_share) / whole),
+            doubt=self.seat_doubt,
             comebacks=self.behind / told if 2 * told >= self.rounds and told else None,
             skill=self._skill_shown(),
             no_choice=1 - self.choices / turns if turns else 0.0,
@@ -199,7 +209,8 @@ class LabTally:
         """Return how far the careful player gets from an even share (0) to winning all (1)."""
         if not self.trials:
             return None
-        return (self.skilled / self.trials - self.even_share) / (1 - self.even_share)
+        most = 1 / self.team_size
+        return (self.skilled / self.trials - self.even_share) / (most - self.even_share)
 
 
 @dataclass(frozen=True, slots=True)

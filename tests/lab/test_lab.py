@@ -81,6 +81,23 @@ def test_what_a_round_was_like_is_counted() -> None:
     assert report.cards == {"7": (2 / 3, 0.75), "skip": (1 / 3, 0.5)}
 
 
+def test_partners_who_share_their_wins_are_judged_by_what_a_team_can_win() -> None:
+    """Two teams of two: a team that always wins gives each partner half a win."""
+    tally = LabTally(4)
+    for number in range(100):
+        places = (1, 2, 1, 2) if number % 2 else (2, 1, 2, 1)
+        tally.add_round(LabRound(number, 4, True, 10, 9, places, None, team_size=2))
+    for number in range(10):
+        tally.add_trial(LabRound(number, 4, True, 10, 9, (1, 2, 1, 2), None, team_size=2), 0)
+    report = LabTally.from_json(json.loads(json.dumps(tally.as_json()))).make_report()
+    assert report.wins == (0.25,) * 4
+    assert report.skill == 1.0
+    assert report.doubt == pytest.approx(0.5 * 0.5 / 10)
+    joined = LabTally(4)
+    joined.merge(tally)
+    assert joined.make_report().doubt == report.doubt
+
+
 @pytest.mark.parametrize(
     ("found", "facts"),
     [
