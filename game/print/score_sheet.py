@@ -1,8 +1,9 @@
-"""A score sheet: a column for each player, a row for each round, and card values."""
+"""A score sheet: a column for each player or team, a row for each round, and card values."""
 
 from collections.abc import Iterator
 
 from game.core.card import Card
+from game.core.rulebook import Rulebook
 from game.games.recipe.model import Plan
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.own_table import plan_of
@@ -37,6 +38,9 @@ def lay_score_sheet(task: PrintTask) -> None:
     page = task.book.add_page(task.wish.paper.oriented_size(across))
     add_page_number(page, task.words)
     columns = MOST if across else max(USUAL, players)
+    rules = todays_rules(task)
+    if rules.has_teams(players):
+        columns = rules.team_count(players)
     costs = list(list_card_prices(task))
     top = _draw_score_head(task, page)
     foot = page.height - TOP - SUM - (8 + 2 * (PILL + 2) if costs else 0)
@@ -68,6 +72,11 @@ def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
 def find_todays_plan(task: PrintTask) -> Plan:
     """Return the answers of an own game, with today's house rules."""
     return plan_of(task.game.rules, frozenset(task.wish.options.items()))
+
+
+def todays_rules(task: PrintTask) -> Rulebook:
+    """Return the rules of a game with the numbers of today's house rules."""
+    return task.game.rules.under(task.wish.options)
 
 
 def list_own_notes(task: PrintTask) -> Iterator[str]:
@@ -160,13 +169,16 @@ def _draw_column_parts(
 def _draw_player_head(
     task: PrintTask, page: PrintedPage, seat: int, place: tuple[float, float, float]
 ) -> None:
-    """Draw a player's face and name, or a line to write on."""
+    """Draw the face and the name of a player, or of all partners of a team; or a line."""
     x, top, wide = place
-    line = top + HEAD - 4
-    name, face = task.wish.names[seat] if seat < len(task.wish.names) else ("", "")
-    if face:
-        box = x + (wide - FACE) / 2, top + 2.5, FACE, FACE
-        task.place_drawing(page, f"avatars/{face}", box)
+    line, players = top + HEAD - 4, task.wish.players
+    team = todays_rules(task).team_of(seat, players) if seat < players else (seat,)
+    named = [task.wish.names[one] for one in team if one < len(task.wish.names)]
+    faces = [face for _, face in named if face]
+    for number, face in enumerate(faces):
+        left = x + (wide - FACE * len(faces)) / 2 + FACE * number
+        task.place_drawing(page, f"avatars/{face}", (left, top + 2.5, FACE, FACE))
+    name = task.words.join_with_and([name for name, _ in named if name])
     if name:
         page.write_line(name, x + wide / 2, line, LABEL, 11, INK, "center", room=wide - 2)
     else:

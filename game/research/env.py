@@ -142,7 +142,8 @@ class TableEnv(AECEnv):
         if self.paid == "points":
             sign = -1 if self.match.game.rules.low_wins else 1
             return [float(sign * score) for score in result.scores]
-        places, others = result.places, self.players - 1
+        places, rules = result.places, self.match.game.rules
+        others = self.players - len(rules.team_of(0, self.players))
         return [sum((p > own) - (p < own) for p in places) / others for own in places]
 
     # Looking -----------------------------------------------------------------------------

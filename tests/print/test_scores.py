@@ -89,3 +89,19 @@ def test_sheets_of_own_games_tell_what_that_game_counts(
     assert counted in text
     assert f"{rows} " in text
     assert WORDS("print.score_note") not in text
+
+
+@pytest.mark.ruling("TEAM-2")
+def test_partners_share_a_column(tmp_path: Path) -> None:
+    file = Path(__file__).parents[1] / "games" / "recipe" / "forty" / "spades.chroma"
+    recipe = read_recipe(file.read_text(encoding="utf-8")).recipe
+    assert recipe is not None
+    names = [*FAMILY, ("Ben", "frog")]
+    game, path = bring_recipe(recipe), tmp_path / "scores.pdf"
+    wish = PrintWish(4, game.settle_house_rules(4, {}), dpi=SMALL, names=names)
+    path.write_bytes(print_game(game, ["scores"], wish, WORDS).data)
+    text = ran("pdftotext", "-layout", path, "-")
+    assert "Mia and Ümit" in text
+    assert "Papa and Ben" in text
+    assert text.count("took") == 1 + 2, "once above, and in the column of each team"
+    assert "Every 10 extra tricks cost 100 points." in " ".join(text.split())

@@ -60,7 +60,8 @@ def start_match(
     """
     freeze_loaded_objects()  # before anything of this game is there: nothing of it stays
     rows = StatisticsFile(folders.journals_folder()).book.rows
-    if any(one.start for one in seats):
+    has_teams = find_game(game).rules.under(options).has_teams(len(seats))
+    if not has_teams and any(one.start for one in seats):
         seats = adjust_levels(seats, game, rows, steps_of(options, len(seats)))
     if rematch_score is None:
         stored = find_game(game).stored_id

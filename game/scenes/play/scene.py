@@ -31,6 +31,7 @@ from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.pregame.house_rules import AgreedRules
 from game.session.pregame.rematch_score import describe_rematch_score as told_rematch_score
+from game.session.pregame.rematch_score import join_partners
 from game.session.speech.prompts import can_only_pass
 from game.store.journals.journal_folder import read_journal
 from game.table.departure import TableDeparture
@@ -331,7 +332,9 @@ class PlayScene(Scene):
             {**self.board.shown.facts, **live_match.match.table.options}
         )
         few = len(live_match.names) <= FEW
-        row = told_rematch_score(self.words, live_match.names, live_match.games_won) if few else ""
+        rules, score = live_match.match.game.rules, live_match.games_won
+        teams = join_partners(self.words, rules, live_match.names, score)
+        row = told_rematch_score(self.words, *teams) if few else ""
         again = live_match.repeated_deal
         practice = self.words("again.practice") if again and again.is_practice else ""
         self.board.subtitle = " · ".join(filter(None, (practice, below, row)))

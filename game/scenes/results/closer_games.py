@@ -32,9 +32,15 @@ class CloserGames:
 
     @cached_property
     def suggested_change(self) -> StepChange | None:
-        """The suggested head start; None if games are close or the game has no head start."""
-        live_match, facts = self.live_match, self.live_match.match.game.rules.head_start
+        """The suggested head start; None if games are close or the game has no head start.
+
+        In teams nothing is suggested: it would help a partner, too.
+        """
+        live_match, rules = self.live_match, self.live_match.match.game.rules
+        facts = rules.head_start
         if not self.final or facts is None or len(live_match.person_seats) < 2:
+            return None
+        if rules.has_teams(len(live_match.names)):
             return None
         seats = enumerate(live_match.players)
         names = [one.name if seat in live_match.person_seats else None for seat, one in seats]

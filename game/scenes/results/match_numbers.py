@@ -53,9 +53,10 @@ def list_match_numbers(outcome: RoundOutcome, history: MatchHistory) -> Iterator
         number, seat = found
         points = history.rounds[number - 1].points[seat]
         title = words("details.largest", count=points)
-        yield MatchNumber(
-            "ui-chart", title, words("details.largest_note", name=names[seat], round=number), seat
-        )
+        team = outcome.live_match.match.game.rules.team_of(seat, len(names))
+        name = words.join_with_and([names[one] for one in team])
+        note = words("details.largest_note", name=name, round=number)
+        yield MatchNumber("ui-chart", title, note, seat)
     changes = history.count_lead_changes(outcome.live_match.match.game.rules)
     if changes:
         yield MatchNumber("ui-flag", words("details.lead", count=changes))

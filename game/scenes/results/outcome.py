@@ -10,7 +10,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.game import Entry
-from game.core.match import rank_scores
+from game.core.match import rank_players, sole_winner
 from game.core.prompt import PLAIN_POINTS
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
 from game.session.live_match import LiveMatch
@@ -74,7 +74,9 @@ class RoundOutcome:
 
     def portrait(self, seat: Seat) -> str:
         """Return the drawing of a player's face: winners of the round or the game are glad."""
-        won = self.player_places[seat] == 1 if self.is_final else seat == self.event.seat
+        won = seat == self.event.seat or seat in self.round_winning_team
+        if self.is_final:
+            won = self.player_places[seat] == 1
         feeling = GLAD if won and self.faces_move else ""
         return feeling_face(self.live_match.players[seat].face, feeling)
 
@@ -95,7 +97,8 @@ class RoundOutcome:
         return self._sort_seats(self.places_before)
 
     def _rank_places(self, scores: Sequence[int]) -> Sequence[int]:
-        return rank_scores(scores, self.is_low_winning, self.seats_at_table).places
+        rules = self.live_match.match.game.rules
+        return rank_players(rules, scores, self.seats_at_table).places
 
     def has_left(self, seat: Seat) -> bool:
         """True if a player had left the table before this round (GEN-15)."""
@@ -122,11 +125,17 @@ class RoundOutcome:
     def round_winners(self) -> list[Seat]:
         """The winners of one of several rounds: the seats with the most points in it."""
         points = self.event.points
-        return (
-            [seat for seat in self.ranked_seats if points[seat] == max(points)]
-            if self.series_text
-            else []
-        )
+        if self.series_text:
+            return [seat for seat in self.ranked_seats if points[seat] == max(points)]
+        return self.round_winning_team
+
+    @cached_property
+    def round_winning_team(self) -> list[Seat]:
+        """The team that did best in this round; nobody in a tie, or without teams."""
+        rules, points = self.live_match.match.game.rules, self.event.points
+        best = sole_winner(rules, rank_players(rules, points).places)
+        team = () if best is None else rules.team_of(best, len(points))
+        return list(team) if len(team) > 1 else []
 
     @property
     def headline_seats(self) -> list[Seat]:
@@ -141,8 +150,9 @@ class RoundOutcome:
 
     def describe_place(self, seat: Seat) -> str:
         """Return a place in words, such as “1st place”, and if it is shared."""
-        place = self.player_places[seat]
-        shared = list(self.player_places).count(place) > 1
+        place, places = self.player_places[seat], self.player_places
+        team = self.live_match.match.game.rules.team_of(seat, len(places))
+        shared = any(one == place for other, one in enumerate(places) if other not in team)
         key = "results.stands_shared" if shared else "results.stands"
         words = self.speaker.words
         return words(key, ordinal=words.word_ordinal(place))

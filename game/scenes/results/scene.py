@@ -213,8 +213,9 @@ class RoundResults(FestivePage):
         if not live_match.games_won or live_match.is_repeat:
             return ""
         score = rematch_score.add_winners(live_match.games_won, places)
-        hour = datetime.now().hour
-        return rematch_score.describe_score_today(self.words, live_match.names, score, hour)
+        hour, rules = datetime.now().hour, live_match.match.game.rules
+        names, score = rematch_score.join_partners(self.words, rules, live_match.names, score)
+        return rematch_score.describe_score_today(self.words, names, score, hour)
 
     @property
     def all_events(self) -> Sequence[Event]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.game import find_game
-from game.core.rulebook import ON, Option
+from game.core.rulebook import ON, Option, Rulebook
 from game.games import GAMES
 from game.session.pregame.duration import (
     estimate_minutes,
@@ -169,6 +169,11 @@ class Agreement:
         return self.settle_house_rules() | make_head_start_option(
             self.game.rules, self.seating.seats
         )
+
+    @property
+    def rules_in_force(self) -> Rulebook:
+        """The rules of the game with the numbers of the house rules that count now."""
+        return self.game.rules.under(self.settle_house_rules())
 
     def settle_house_rules(self) -> dict[str, str]:
         """Return the value of each option that counts now, without the players."""

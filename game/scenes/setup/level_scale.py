@@ -74,11 +74,14 @@ class LevelScale:
     def __init__(
         self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False,
         strongest_win: Callable[[], str] = lambda: "",
+        has_teams: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """Take `top`, the end of the game's scale; None if computers only guess.
 
-        `strongest_win` says whom people have won against; empty if nobody has.
+        `strongest_win` says whom people have won against; empty if nobody has. Games of teams
+        aren't kept close: a level would move on both sides.
         """
+        self.has_teams = has_teams
         self.describe_strongest_win = strongest_win
         self.page, self.words, self.top, self.guesses = page, page.words, top, guesses
 
@@ -248,7 +251,7 @@ class LevelScale:
         """Build the switch with its effect; only people can be given close games."""
         words, seating = self.words, self.page.seating
         people, seats = len(seating.list_person_seats()), len(seating)
-        if not people:
+        if not people or self.has_teams():
             return
         title = words("close.title")
         press = self.page.toggle_close_games

@@ -94,8 +94,9 @@ class SetupScene(TablePage):
         self._has_new_experts()
         game_id = self.agreed.game.id
         self.levels = LevelScale(
-            self, top_of_scale(game_id), only_guesses(game_id), self.describe_strongest_win
-        )
+            self, top_of_scale(game_id), only_guesses(game_id), self.describe_strongest_win,
+            lambda: self.agreed.rules_in_force.has_teams(len(self.seating)),
+        )  # fmt: skip
         self.cards = GameCards(
             self.agreed,
             self.set_option,
@@ -433,7 +434,11 @@ class SetupScene(TablePage):
             if read_deal_number(deal.letters, table_of(self.agreed)) is None:
                 return self.words("again.not_here", number=number), BAD
             return self.words("again.chosen", number=number), GOOD
-        if ink in (BAD, GOOD) or not self.agreed.needed_sets:
+        if ink in (BAD, GOOD):
+            return said, ink
+        if teams := self.seating.describe_teams(self.agreed.rules_in_force):
+            return teams, INK
+        if not self.agreed.needed_sets:
             return said, ink
         return self.words(f"option.{min(self.agreed.needed_sets)}.joined"), GOOD
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.core.card import Card, sum_of_cards
 from game.core.decision import Seat
 from game.core.event import Viewer
-from game.core.match import rank_scores
+from game.core.match import rank_players
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.session.narration.event_facts import find_reached_limit
@@ -217,15 +217,25 @@ class PhoneStates:
         return found
 
     def _make_trick_chips(self, seat: Seat, facts: Mapping[str, Any]) -> list[PhoneMessage]:
-        """Return the trump, what was led, and how many tricks of those this seat said."""
+        """Return the trump, what was led, the partner, and how many tricks of those were said.
+
+        Of partners it is what the team took and said.
+        """
         words, found = self.speaker.words, []
         for fact in ("trump", "led"):
             if suit := facts.get(fact):
                 label, note = words(f"suit.{suit}"), words(f"trick.{fact}")
                 found.append({"label": label, "note": note, "icon": ""})
         bids, taken = facts.get("bids", ()), facts.get("taken", ())
+        teams = facts.get("team", ())
+        team = [one for one, its in enumerate(teams) if its and its == teams[seat]] or [seat]
+        if len(team) > 1:
+            partners = [self.live_match.names[one] for one in team if one != seat]
+            label, note = words.join_with_and(partners), words("trick.partner")
+            found.append({"label": label, "note": note, "icon": ""})
         if seat < len(bids) and bids[seat] >= 0:
-            label = words("trick.of_bid", taken=taken[seat], bid=bids[seat])
+            said, took = (sum(max(0, all_[one]) for one in team) for all_ in (bids, taken))
+            label = words("trick.of_bid", taken=took, bid=said)
             found.append({"label": label, "note": words("pile.won"), "icon": ""})
         return found
 
@@ -356,9 +366,8 @@ class PhoneStates:
     def _make_results_message(self, seat: Seat) -> PhoneMessage:
         ended = self.game.finished_round
         assert ended is not None
-        low_wins = self.live_match.match.game.rules.low_wins
-        around = self.flow.public.facts["around"]
-        places = rank_scores(ended.scores, low_wins, around).places
+        rules, around = self.live_match.match.game.rules, self.flow.public.facts["around"]
+        places = rank_players(rules, ended.scores, around).places
         order = sorted(range(len(places)), key=lambda one: (places[one], one))
         final = self.flow.is_over or self.live_match.asked is None
         winners = {one for one in order if places[one] == 1} if final else {ended.seat}

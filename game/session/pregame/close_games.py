@@ -133,7 +133,7 @@ def adjust_levels(
 ) -> tuple[SeatChoice, ...]:
     """Return the players with the levels that keep the next game close.
 
-    Players without a `start` keep their level, and so do all in a game in which they only guess.
+    Players without a `start` keep their level. So do all in a game in which they only guess.
     `steps` are the head starts of the next game by seat: only games with the same ones count.
     """
     if only_guesses(game):

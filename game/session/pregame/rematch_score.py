@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from game.core.names import plain_name
+from game.core.rulebook import Rulebook
 from game.store.settings import SeatChoice
 from game.store.statistics.played_rows import PlayedRow
 from game.store.statistics.statistics_file import STAMP_FORMAT
@@ -81,6 +82,18 @@ def read_rematch_score(header: Mapping[str, Any]) -> RematchScore:
     if not known or not all(type(won) is int and 0 <= won < 10_000 for won in score):
         return ()
     return tuple(score)
+
+
+def join_partners(
+    words: Words, rules: Rulebook, names: Sequence[str], score: RematchScore
+) -> tuple[Sequence[str], RematchScore]:
+    """Return the names of teams with the games each has won, where all partners won as many."""
+    seats = len(names)
+    teams = [rules.team_of(seat, seats) for seat in range(rules.team_count(seats))]
+    if not score or any(len({score[seat] for seat in team}) > 1 for team in teams):
+        return names, score
+    named = [words.join_with_and([names[seat] for seat in team]) for team in teams]
+    return named, tuple(score[team[0]] for team in teams)
 
 
 def describe_rematch_score(words: Words, names: Sequence[str], score: RematchScore) -> str:

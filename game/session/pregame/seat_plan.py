@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.names import distinct_names, is_same_name
+from game.core.rulebook import Rulebook
 from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.words import Words
@@ -177,6 +178,17 @@ class SeatPlan:
         named = [seat.name for seat in self.seats if seat.name]
         names = iter(distinct_names(named))
         return [replace(seat, name=next(names)) if seat.name else seat for seat in self.seats]
+
+    def describe_teams(self, rules: Rulebook) -> str:
+        """Return who plays with whom; empty without teams, or if too many or few sit here."""
+        seats = len(self)
+        if not rules.has_teams(seats) or not rules.least <= seats <= rules.most:
+            return ""
+        names = [seat.name for seat in self.list_distinct_seats()]
+        count = rules.team_count(seats)
+        teams = [[names[s] for s in rules.team_of(team, seats)] for team in range(count)]
+        told = " · ".join(map(self._words.join_with_and, teams))
+        return self._words("setup.teams", teams=told)
 
     def list_seats_to_remember(self) -> tuple[SeatChoice, ...]:
         """Return the seats to remember; a person without a name is asked again next time."""

@@ -205,6 +205,14 @@ class PlateSet:
         mere = any(tag.icon for tag, _ in tags[1:])
         return " · ".join(words for _, words in tags if words) if mere else ""
 
+    def _team_words(self, seat: int) -> str:
+        """Return who plays together with a seat; empty if nobody does."""
+        teams = self.facts.get("team") or ()
+        if seat >= len(teams) or not teams[seat]:
+            return ""
+        names = [self.state.players[s].name for s, team in enumerate(teams) if team == teams[seat]]
+        return self.state.words("table.team", names=self.state.words.join_with_and(names))
+
     def _head_start_words(self, seat: int) -> str:
         """Return the head start of a seat, as long as the first round goes on."""
         first = int(self.facts.get("round") or 1) == 1
@@ -284,7 +292,7 @@ class PlateSet:
         worth = self._head_start_words(seat)
         unsaid = worth and worth not in told
         start = self.state.words(HEAD_START.label, worth=worth) if unsaid else ""
-        hint = " · ".join(filter(None, (leads, told, holds, start)))
+        hint = " · ".join(filter(None, (leads, told, self._team_words(seat), holds, start)))
         return Control(f"seat:{seat}", "seat", box, name, is_focusable=may or bool(hint), hint=hint)
 
     def draw_draw_counts(self, canvas: Canvas) -> None:

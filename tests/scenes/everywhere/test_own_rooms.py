@@ -71,6 +71,24 @@ def test_what_is_shipped_in_every_room(
     assert on_phones(game, seed, {}) == []
 
 
+FORTY = Path(__file__).parents[2] / "games" / "recipe" / "forty"
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["whist", "spades"])
+def test_teams_in_every_room(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, language: str
+) -> None:
+    seed = LANGUAGES.index(language)
+    player = RoomPlayer(
+        monkeypatch, tmp_path, seed, language=language, scale=200 if seed % 2 else 100
+    )
+    game = put_on_shelf(short(recipe_of(FORTY / f"{name}.chroma")))
+    through_all_rooms(player, game, PEOPLE[seed], {})
+    assert on_phones(game, seed, {}) == []
+
+
 def of_seeds(few: Sequence[int], many: int) -> list[Any]:
     """Some seeds for each run, all of them for long ones."""
     more = [seed for seed in range(many) if seed not in few]

@@ -35,11 +35,11 @@ class TrickRing(ZoneView):
     """The cards of a trick, each in front of whoever played it."""
 
     LIES = "spread"
-    DETAILS = MappingProxyType({"best": "", "mine": "", "short": "", "you": ""})
-    """The text keys of whose card is best so far, of the same about one's own, and in the middle of
-    many cards; and of oneself.
+    DETAILS = MappingProxyType({"best": "", "mine": "", "team": "", "short": "", "you": ""})
+    """The text keys of whose card is best so far, of the same about one's own and a partner's, and
+    in the middle of many cards; and of oneself.
     """
-    WORDS: ClassVar[tuple[str, ...]] = ("best", "mine", "short", "you")
+    WORDS: ClassVar[tuple[str, ...]] = ("best", "mine", "team", "short", "you")
 
     # Where -------------------------------------------------------------------------
 
@@ -157,7 +157,10 @@ class TrickRing(ZoneView):
         best = look.layout_fact("best")
         if best is None or best < 0:
             return ""
-        key = "mine" if best == self.site.foot else "best"
+        teams, foot = look.layout_fact("team") or (), self.site.foot
+        key = "mine" if best == foot else "best"
+        if best != foot and foot < len(teams) and teams[foot] and teams[foot] == teams[best]:
+            key = "team"
         if len(self.players_in()) > FEW:
             key = "short"
         return look.text_for_key(self.layout_detail(key), name=look.seat_player(best).name)

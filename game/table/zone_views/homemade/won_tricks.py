@@ -27,9 +27,13 @@ NOT_SAID = -1
 class WonTricks(ZoneView):
     """The packets at a plate, and below or beside them how many of how many."""
 
-    DETAILS = MappingProxyType({"taken": "", "of": "", "said": ""})
-    """The text keys of the number of tricks, of those among what was said, and of what was said."""
-    WORDS: ClassVar[tuple[str, ...]] = ("taken", "of", "said")
+    DETAILS = MappingProxyType({
+        "taken": "", "of": "", "said": "", "team_taken": "", "of_team": "",
+    })  # fmt: skip
+    """The text keys of the number of tricks, of those among what was said, and of what was said;
+    the first two also for a team.
+    """
+    WORDS: ClassVar[tuple[str, ...]] = ("taken", "of", "said", "team_taken", "of_team")
 
     def packet_room(self) -> FRect:
         """Return the line of packets and pill at the plate."""
@@ -73,16 +77,23 @@ class WonTricks(ZoneView):
 
     @noted
     def count_words(self, look: SpotLook) -> tuple[str, bool]:
-        """Return how many tricks of those that were said, and whether that is just as many."""
-        seat, count = self.site.seat or 0, self._trick_count()
-        bids = look.layout_fact("bids") or ()
+        """Return how many tricks of those that were said, and whether that is just as many.
+
+        Of partners both plates tell what the team has.
+        """
+        seat, bids = self.site.seat or 0, look.layout_fact("bids") or ()
+        taken, teams = look.layout_fact("taken") or (), look.layout_fact("team") or ()
+        team = [s for s, one in enumerate(teams) if one and one == teams[seat]]
         bid = bids[seat] if seat < len(bids) else NOT_SAID
-        if bid == NOT_SAID:
-            key = self.layout_detail("taken")
-            return (look.text_for_key(key, taken=count) if count else ""), False
-        if look.layout_fact("doing") != "trick":
+        if bid != NOT_SAID and look.layout_fact("doing") != "trick":
             return look.text_for_key(self.layout_detail("said"), bid=bid), False
-        return look.text_for_key(self.layout_detail("of"), taken=count, bid=bid), count == bid
+        count = sum(int(taken[s]) for s in team) if team else self._trick_count()
+        if bid == NOT_SAID:
+            key = self.layout_detail("team_taken" if team else "taken")
+            return (look.text_for_key(key, taken=count) if count else ""), False
+        bid = sum(bids[s] for s in team) if team else bid
+        key = self.layout_detail("of_team" if team else "of")
+        return look.text_for_key(key, taken=count, bid=bid), count == bid
 
     def drawn_rect(self) -> FRect:
         """Return the rectangle of packets and pill."""
