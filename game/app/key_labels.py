@@ -9,6 +9,7 @@ from game.resources import rules_folder
 from game.store.settings import Settings
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys, key_cap_label
+from game.ui.input.keyboard import LAYOUT
 from game.words import Words
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -40,7 +41,13 @@ class KeyLabels(Mapping[str, str]):
     @property
     def label_state(self) -> tuple[object, ...]:
         """An object that stays the same as long as no label and no language changes."""
-        now = (self.current_keys, self.settings().caps, self.pads.used, self.words.language.id)
+        now = (
+            self.current_keys,
+            self.settings().caps,
+            self.pads.used,
+            self.words.language.id,
+            LAYOUT.number,
+        )
         if now != self._state:
             self._state = now
         return self._state

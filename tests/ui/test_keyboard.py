@@ -7,8 +7,9 @@ import pytest
 
 from game.resources import rules_folder
 from game.scenes.naming.letter_dialog import LetterDialog
+from game.ui.input import keyboard
 from game.ui.input.key_table import Keys
-from game.ui.input.keyboard import NOTHING, REPEAT_MS, Keyboard
+from game.ui.input.keyboard import NOTHING, REPEAT_MS, Keyboard, KeyboardLayout
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
 
@@ -110,3 +111,24 @@ def test_alt_and_enter_fill_the_screen_and_press_nothing() -> None:
     player.app.handle_event(pressed(pygame.K_RETURN, mod=pygame.KMOD_LALT))
     assert player.app.settings.fullscreen
     assert player.scene == "title"
+
+
+def test_keys_have_written_on_them_what_the_keyboard_has() -> None:
+    greek = {pygame.KSCAN_H: ord("η"), pygame.KSCAN_1: ord("1")}
+    layout = KeyboardLayout(lambda place: greek.get(place, 0), lambda key: 0)
+    assert layout.find_written("h") == "η"
+    assert layout.find_written("1") == "1"
+    assert layout.find_written("d") == "d", "nobody knows what is there"
+    french = KeyboardLayout(lambda place: ord("q"), lambda key: pygame.KSCAN_Q)
+    assert french.find_written("a") == "a", "a Latin letter is where it is written"
+
+
+def test_another_layout_is_noted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs = [ord("η")]
+    layout = KeyboardLayout(lambda place: signs[0], lambda key: 0)
+    monkeypatch.setattr(keyboard, "LAYOUT", layout)
+    assert layout.find_written("h") == "η"
+    signs[0] = ord("р")
+    Keyboard().normalize_event(pygame.event.Event(pygame.KEYMAPCHANGED), None, typing=False)
+    assert layout.find_written("h") == "р"
+    assert layout.number == 1

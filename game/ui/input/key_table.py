@@ -12,7 +12,7 @@ import pygame
 from game.toml import TomlReader
 from game.words import Words
 
-from .keyboard import is_plain
+from .keyboard import LAYOUT, is_plain
 
 FIXED = ("tab", "up", "down", "left", "right", "/")  # they always move the focus
 KEPT = ("confirm", "back")
@@ -229,4 +229,4 @@ def key_cap_label(words: Words, key: str) -> str:
         return words(f"key.{key}")
     if key.startswith("kp"):
         return words("key.number_pad", key=key[2:])
-    return key.upper()
+    return LAYOUT.find_written(key).upper()
