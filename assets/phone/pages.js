@@ -3,6 +3,7 @@
 
 import { avatar, el, face, icon, lying, say, shape, spoken, symbol } from "./parts.js";
 import { hand } from "./hand.js";
+import { meld_art, melds, strip_of } from "./strip.js";
 
 const button = (kind, words, key, press, extra = {}) =>
   el("button", { type: "button", class: `btn ${kind}`, "data-key": key, on: { click: press }, ...extra }, ...words);
@@ -18,14 +19,15 @@ export function page(hold) {
     pile: naming, die: naming, word: naming, request: requesting, fan: drawing, shown: showing, results: counting, evening: between,
   };
   const made = (kinds[state.page] ?? (state.ask ? naming : waiting))(hold);
-  return { kind: state.page, felt: felt(state), ...made };
+  return { kind: state.page, felt: felt(state, hold), ...made };
 }
 
 // The felt: what lies on the table ------------------------------------------------------------
 
-function felt(state) {
+function felt(state, hold) {
   const shared = state.public;
-  const pile = shared.piles?.[0];
+  const strip = shared.strip ?? {};
+  const pile = strip.poles || strip.asked ? null : shared.piles?.[0];
   const next = shared.next?.[0];
   const who = shared.players.find((player) => player.seat === next);
   const pills = [];
@@ -37,12 +39,19 @@ function felt(state) {
     const words = el("span", {}, el("b", { text: one.label }), one.note ? el("small", { text: one.note }) : null);
     pills.unshift(el("span", { class: "pill gold owed" }, one.icon ? icon(one.icon, 22) : null, words));
   }
-  if (!pile?.top && !pills.length) return null;
+  const rows = strip_of(state, hold);
+  if (!pile?.top && !pills.length && !rows.length) return null;
   const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
   const words = pile?.top
-    ? el("div", { class: "txt" }, pile.label ? el("small", { text: pile.label }) : null, el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
-    : el("div", { class: "txt" }, el("b", { text: shared.title }));
-  return el("section", { class: "felt", "aria-label": say("table") }, top, words, el("div", { class: "col" }, ...pills));
+    ? on_top(strip.top ?? pile)
+    : el("div", { class: "txt title" }, el("b", { text: strip.asked?.length ? say("who_said") : shared.title }));
+  const side = pills.length ? el("div", { class: "col" }, ...pills) : null;
+  return el("section", { class: `felt${rows.length ? " striped" : ""}`, "aria-label": say("table") }, top, words, side, ...rows);
+}
+
+/** What lies on top of a pile, or what of it counts. */
+function on_top({ label, color, name }) {
+  return el("div", { class: "txt" }, label ? el("small", { text: label }) : null, el("b", {}, color ? symbol(color, 24) : null, span(name || say("empty"))));
 }
 
 // Hands ---------------------------------------------------------------------------------------
@@ -166,6 +175,7 @@ function playing(hold) {
   main.push(whole_hand(hold, cards, press, { gathers }));
   if (state.public.asked?.length) main.push(minis(state));
   if (!table.length) main.push(laid(state));
+  main.push(...melds(state));
   const note = taken ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
   const head = state.public.stage ? { head: stage(hold), felt: null } : {};
   return { banner: banner(hold, note), main, ...foot(hold, gold), ...head };
@@ -287,7 +297,7 @@ function waiting(hold) {
   const head = shared.banner || shared.title || "";
   const note = hold.told || after(state);
   const now = turn && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
-  const main = [log(hold, now), laid(state)];
+  const main = [log(hold, now), laid(state), ...melds(state)];
   const cards = held(hold, null);
   if (hold.hand_open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name, cards[index].code)));
   else if (state.hand.length) main.push(fan(state.hand.length));
@@ -438,7 +448,7 @@ function requesting(hold) {
   const now = all.find((one) => one.index === hold.lifted) ?? all[0];
   const marked = all.find((one) => hold.marks.includes(one.index));
   const lift = (to, thing) => hold.lift(all.find((one) => one.to === to && one.thing === thing).index);
-  const who = el("div", { class: "picks", role: "group", "aria-label": ask.who });
+  const who = el("div", { class: "picks whom", role: "group", "aria-label": ask.who });
   for (const seat of new Set(all.map((one) => one.to))) {
     const player = shared.players.find((one) => one.seat === seat);
     const sel = seat === now.to;
@@ -446,7 +456,7 @@ function requesting(hold) {
     const facts = { type: "button", class: kind, "aria-pressed": String(sel), "data-key": `ask ${seat}`, on: { click: () => lift(seat, now.thing) } };
     who.append(el("button", facts, avatar(player?.face, 34), span(player?.name ?? "")));
   }
-  const what = el("div", { class: "sayings", role: "group", "aria-label": ask.what });
+  const what = el("div", { class: "sayings for-what", role: "group", "aria-label": ask.what });
   for (const one of all.filter((each) => each.to === now.to)) {
     const sel = one.thing === now.thing;
     const facts = {
@@ -457,7 +467,7 @@ function requesting(hold) {
     const name = one.color && !one.shape ? span(one.wanted) : null;
     what.append(el("button", facts, art, name));
   }
-  const main = [el("h2", { class: "center", text: ask.who }), who, el("h2", { class: "center", text: ask.what }), what, below(hold)];
+  const main = [el("h2", { class: "center pick", text: ask.who }), who, el("h2", { class: "center pick", text: ask.what }), what, below(hold)];
   const gold = button("gold", [span(now.label)], "ask", () => hold.choose(now));
   const undo = ask.undo && !hold.big ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
   return { banner: banner(hold), main, foot: [gold, ...chaos(hold)], chips: undo };
@@ -482,14 +492,16 @@ function drawing(hold) {
 
 /** Piles, dice and words: large rows, one below the other. Where all are words, each says what it does. */
 function naming(hold) {
-  const { ask } = hold.state;
+  const { state } = hold;
+  const { ask } = state;
   const words = ask.options.every((one) => one.word !== undefined || one.hand !== undefined);
   let taken = null;
   const list = el("div", { class: "lines" });
   ask.options.forEach((one, index) => {
     if (one.hand !== undefined) return;
     const label = one.value ? say("die_shows", { die: one.label, value: one.value }) : (one.label || one.word);
-    const art = one.top ? lying(one.top, 40, 0, label) : one.icon ? icon(one.icon, 30) : one.shape ? shape(one.shape, 30) : one.color ? symbol(one.color, 30) : null;
+    const meld = state.melds?.by_zone?.[one.pile];
+    const art = meld ? meld_art(state, meld) : one.top ? lying(one.top, 40, 0, label) : one.icon ? icon(one.icon, 30) : one.shape ? shape(one.shape, 30) : one.color ? symbol(one.color, 30) : null;
     const own = { ...one, index };
     const press = () => (words && one.can !== false ? hold.choose(own) : pressed(hold, own, one.top));
     const sel = !words && hold.lifted === index;

@@ -5,6 +5,7 @@ import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
 import { can_keep_awake, keep, leaving, more, reading, settings } from "./more.js";
 import { Line } from "./line.js";
+import { last_trick } from "./strip.js";
 
 const at = (id) => document.getElementById(id);
 const FRESH = 3000; // milliseconds for which the hand stays open after the own turn
@@ -558,8 +559,9 @@ function over_page() {
   const place = at("over");
   place.hidden = !now.opened;
   if (!now.opened) return place.replaceChildren();
-  const parts = { more, log: reading, rules: reading, leave: leaving }[now.opened];
-  const close = el("button", { type: "button", class: "sq", "data-key": "close", "aria-label": say("close"), on: { click: now.opened === "more" ? hold.close : () => hold.open("more") } }, icon("ui-close", 26));
+  const parts = { more, log: reading, rules: reading, leave: leaving, last_trick: () => last_trick(now.state) }[now.opened];
+  const is_first = ["more", "last_trick"].includes(now.opened);
+  const close = el("button", { type: "button", class: "sq", "data-key": "close", "aria-label": say("close"), on: { click: is_first ? hold.close : () => hold.open("more") } }, icon("ui-close", 26));
   const title = say(now.opened === "more" ? "more_button" : `more.${now.opened}`);
   const top = el("div", { class: "top" }, el("h1", { tabindex: "-1", text: title, id: "title" }), close);
   return fill_over(place, [top, el("div", { class: "within" }, ...parts(hold))]);

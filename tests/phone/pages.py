@@ -107,6 +107,65 @@ SAID = [
      "on": False, "can": True}
     for color in (*COLORS, "yellow") for shape in SHAPES
 ]  # fmt: skip
+STRIPS: dict[str, Told] = {
+    "tricks": {
+        "marks": [
+            {"label": "Trump", "name": "Pentagon", "icon": "ui-crown", "shape": "pentagon"},
+            {"label": "Led", "name": "Orange", "icon": "play-from-draw", "color": "orange"},
+            {"label": "", "name": "Said 2, took 1", "icon": ""},
+        ],
+        "last_trick": {
+            "title": "Last trick",
+            "note": "Bartholomew took it.",
+            "cards": [
+                {"card": f"b{seat}", "name": f"Blue {seat}", "seat": seat} for seat in range(5)
+            ],
+        },
+    },
+    "asked": {
+        "asked": [
+            {
+                "seat": 0,
+                "of": 1,
+                "said": "Any pentagons?",
+                "came": "Nope. Draws one",
+                "good": False,
+            },
+            {"seat": 1, "of": 4, "said": "The yellow pentagon?", "came": "Gets 3", "good": True},
+        ]
+    },
+    "poles": {
+        "poles": [
+            {
+                "suit": suit,
+                "said": f"{suit}: 2 cards, takes squares",
+                "places": [
+                    {"sign": sign, "is": state}
+                    for sign, state in zip(
+                        SHAPES, ("free", "open", "laid", "laid", "open"), strict=True
+                    )
+                ],
+            }
+            for suit in (*COLORS, "yellow")
+        ]
+    },
+    "long_poles": {
+        "poles": [
+            {
+                "suit": suit,
+                "said": f"{suit}: 1 card, takes 4, 6",
+                "places": [
+                    {"sign": str(n), "is": "laid" if n == 5 else "open" if n in {4, 6} else "free"}
+                    for n in range(10)
+                ],
+            }
+            for suit in COLORS
+        ]
+    },
+    "heap": {"top": {"label": "To beat", "name": "6 pentagons, by Bartholomew"}},
+}
+"""The strips at the head of homemade games."""
+MELD = {"label": "Orange run 2–5", "cards": ["o2", "o3", "o4", "o5"], "owner": 1}
 PAGES: dict[str, list[Told]] = {
     "join": [SEATS],
     "evening": [state("evening", 0, evening={
@@ -146,6 +205,16 @@ PAGES: dict[str, list[Told]] = {
             for n in (1, 2) for color in COLORS[:4] for shape in ("circle", "star")
         ], ask={"who": "Who?", "what": "For what?"}),
     ],
+    **{
+        f"strip_{name}": [state("turn", 7, [*cards(7), DRAW],
+                                public={"strip": strip, "piles": [], "chips": []})]
+        for name, strip in STRIPS.items()
+    },
+    "melds": [state("several", 7, [*cards(7, 1), word("done", "Lay 3 pentagons", "gold")],
+                    ask={"gather": True}, melds={"mine": [MELD] * 3, "fit": [MELD] * 2})],
+    "where": [state("pile", 7, [{"pile": f"meld-{n}", "label": MELD["label"], "can": True}
+                                for n in range(3)],
+                    melds={"mine": [], "by_zone": {f"meld-{n}": MELD for n in range(3)}})],
     "fan": [state("fan", 6, [{"place": n, "label": str(n + 1), "can": True, "does": "Draw this one"}
                              for n in range(9)])],
     "memory": [state("memory", 3, [{"place": n, "label": f"P{n}", "can": True} for n in (1, 17, 43)]

@@ -75,12 +75,12 @@ def test_a_phone_tells_its_partner_and_what_the_team_said() -> None:
     position = f"{trick_game(answers).id} 4 / {names} / {hands} / {facts}"
     of_table = placed(position, range(4))
     found = {
-        seat: {chip["label"]: chip["note"] for chip in phone.state["public"]["chips"]}
+        seat: {mark["name"]: mark["label"] for mark in phone.state["public"]["strip"]["marks"]}
         for seat, phone in of_table.phones.items()
     }
     for seat, partner in enumerate(("Ben", "Zoe", "Mia", "Papa")):
         assert found[seat][partner] == "Your partner"
-        assert found[seat]["3 of 2" if seat % 2 else "1 of 4"] == "Tricks taken"
+        assert ("Said 2, took 3" if seat % 2 else "Said 4, took 1") in found[seat]
 
 
 @pytest.mark.parametrize("name", ["whist", "spades"])

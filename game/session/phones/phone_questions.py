@@ -287,7 +287,7 @@ class ChoiceWords:
         cards = self.view.zones[zone]
         top = cards[-1] if cards else None
         name = self.speaker.capital_card_name(top) if top is not None else ""
-        own = button.get("label", "")
+        own = button.get("label", "") or self._find_own_label(zone)
         label = own or self.captions.find_caption(zone, self.view) or name
         told: PhoneMessage = {
             "label": label,
@@ -297,6 +297,13 @@ class ChoiceWords:
         if top is not None:
             told |= {"top": top.code, "name": name}
         return told
+
+    def _find_own_label(self, word: str) -> str:
+        """Return what the table writes beside a choice of this question; empty for most."""
+        decision, gathered = self.question.decision, len(self.question.gathering.cards)
+        values = self.speaker.list_question_values(self.question.match, self.view, gathered)
+        place = self.speaker.find_layout_name(decision, word)
+        return self.speaker.find_own_label(decision, place, gathered, values)
 
     def _make_button_choice(self, word: str) -> PhoneMessage:
         found = next((b for b in self.prompt.buttons if b.name == word), None)

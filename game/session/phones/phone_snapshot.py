@@ -26,6 +26,7 @@ from game.words import Words
 from .chairs import PhoneChairs
 from .phone_game import LOBBY, DodgeQuestion, PhoneGame
 from .phone_questions import PhoneMessage, PhoneQuestion, find_patch_spot_name
+from .table_strip import TableStrip
 
 PAD_BYTES = 4096
 """Every snapshot has a multiple of so many bytes."""
@@ -47,6 +48,7 @@ class PhoneStates:
         self._names: dict[str, str] = {}
         self._book: PhoneMessage = {}
         self.captions = ZoneCaptions(self.live_match.match.game, self.speaker)
+        self.strips = TableStrip(self.live_match, self.speaker)
 
     def forget_shared_state(self) -> None:
         """Make the parts that are the same for all again, once."""
@@ -110,6 +112,8 @@ class PhoneStates:
             told["ask"] |= {"undo": game.can_undo_choice(seat), "hint": game.can_ask_hint(seat)}
         told["hand"] = self._list_hand_messages(seat, view, prompt, question)
         told["mine"] = self._list_own_messages(seat, view)
+        asked = question if isinstance(question, PhoneQuestion) else None
+        told["melds"] = self.strips.list_melds(seat, view, asked)
         words = self.speaker.words
         known = game.windows.list_standing_calls
         count = len(told["hand"])
@@ -176,7 +180,8 @@ class PhoneStates:
             "piles": self._list_pile_messages(view),
             "asked": asked,
             "answered": answered,
-            "chips": [*self._make_debt_chips(view, turn), *self._make_trick_chips(seat, facts)],
+            "chips": self._make_debt_chips(view, turn),
+            "strip": self.strips.make_strip(seat, view),
         }
         stage = facts.get("stage")
         if stage:
@@ -214,29 +219,6 @@ class PhoneStates:
                 label = speaker.say_or_else(f"chip.{zone}", f"+{count}", count=count)
                 note = speaker.say_or_else(f"chip.{zone}_note", "")
                 found.append({"label": label, "note": note, "icon": zone})
-        return found
-
-    def _make_trick_chips(self, seat: Seat, facts: Mapping[str, Any]) -> list[PhoneMessage]:
-        """Return the trump, what was led, the partner, and how many tricks of those were said.
-
-        Of partners it is what the team took and said.
-        """
-        words, found = self.speaker.words, []
-        for fact in ("trump", "led"):
-            if suit := facts.get(fact):
-                label, note = words(f"suit.{suit}"), words(f"trick.{fact}")
-                found.append({"label": label, "note": note, "icon": ""})
-        bids, taken = facts.get("bids", ()), facts.get("taken", ())
-        teams = facts.get("team", ())
-        team = [one for one, its in enumerate(teams) if its and its == teams[seat]] or [seat]
-        if len(team) > 1:
-            partners = [self.live_match.names[one] for one in team if one != seat]
-            label, note = words.join_with_and(partners), words("trick.partner")
-            found.append({"label": label, "note": note, "icon": ""})
-        if seat < len(bids) and bids[seat] >= 0:
-            said, took = (sum(max(0, all_[one]) for one in team) for all_ in (bids, taken))
-            label = words("trick.of_bid", taken=took, bid=said)
-            found.append({"label": label, "note": words("pile.won"), "icon": ""})
         return found
 
     def _make_player_message(self, seat: Seat) -> PhoneMessage:

@@ -1,11 +1,11 @@
 """The last two questions: who asked whom, for what, and what came of it."""
 
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import FRect
 
-from game.games.recipe.recipe_words import thing_in_words
+from game.games.recipe.latest_question import LatestQuestion, read_question
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, mix
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
@@ -14,29 +14,11 @@ from game.ui.widgets.pill import draw_avatar
 from ..spot_look import SpotLook
 from ..zone_view import ZoneView
 
-BLIND = "blind"
 GOOD = "#9BE8B8"
 """The ink of what came of a question that was worth it."""
 HEAD, EDGE, GAP = 62.0, 14.0, 14.0  # units: above the questions, at their sides, between them
 FACE = 52.0  # units
 LARGEST = 1.25
-
-
-class LatestQuestion(NamedTuple):
-    """A question as a fact tells it."""
-
-    seat: int
-    asked: int
-    outcome: str
-    thing: str
-
-
-def read_question(said: str | None) -> LatestQuestion | None:
-    """Return the question that a fact such as `0 2 none green` tells; None if there is none."""
-    parts = (said or "").split(" ", 3)
-    if len(parts) < 4:
-        return None
-    return LatestQuestion(int(parts[0]), int(parts[1]), parts[2], parts[3])
 
 
 class LatestQuestions(ZoneView):
@@ -85,26 +67,8 @@ class LatestQuestions(ZoneView):
         canvas.draw_picture("icons/ui-right", arrow, 0.36 * size, CREAM, look.mat_colors.zone)
         room = box.w - 2 * EDGE
         asks, line = (left, box.y + 0.57 * box.h), (left, box.y + 0.82 * box.h)
-        said = wanted_words(look, question)
+        said = question.wanted_words(look.state.words)
         canvas.write_text_line(said, asks, LABEL, min(27.0, 0.2 * box.h), CREAM, "midleft", room)
-        outcome, good = outcome_words(look, question)
-        ink = GOOD if good else look.mat_colors.text
+        outcome = question.outcome_words(look.state.words)
+        ink = GOOD if question.is_worth_it else look.mat_colors.text
         canvas.write_text_line(outcome, line, BODY, min(23.0, 0.18 * box.h), ink, "midleft", room)
-
-
-def wanted_words(look: SpotLook, question: LatestQuestion) -> str:
-    """Return a question as it was asked, such as “Any red?”."""
-    if question.thing == BLIND:
-        return look.text_for_key("question.blind")
-    key = "question.card" if " " in question.thing else "question.any"
-    return look.text_for_key(key, thing=thing_in_words(look.state.words, question.thing))
-
-
-def outcome_words(look: SpotLook, question: LatestQuestion) -> tuple[str, bool]:
-    """Return what came of a question, and if that was worth asking."""
-    outcome = question.outcome
-    if outcome.isdigit():
-        return look.text_for_key("outcome.got", count=int(outcome)), True
-    if question.thing == BLIND and outcome == "none":
-        return look.text_for_key("outcome.no_group"), False
-    return look.text_for_key(f"outcome.{outcome}"), outcome in ("lucky", "group")

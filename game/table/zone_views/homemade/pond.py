@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pygame import FRect
 
+from game.games.recipe.latest_question import BLIND, read_question
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hand_view import pose_rect
 from game.ui.draw.canvas import Canvas, rect_around
@@ -18,7 +19,6 @@ from game.ui.widgets.pill import draw_avatar
 
 from ..spot_look import SpotLook
 from ..zone_view import ZoneView
-from .latest_questions import BLIND, read_question
 
 WATER = 0.94  # of the box: how wide and high the pond is
 FLOATING = 0.2  # of the pond's height: how high a floating card is
