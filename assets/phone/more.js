@@ -4,7 +4,7 @@ import { el, icon, say } from "./parts.js";
 import { button, languages, lines_of, span } from "./pages.js";
 
 const SIZES = [100, 125, 150, 175, 200];
-const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "table", lang: "" };
+const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "game", lang: "" };
 
 /** The settings, kept on this phone. */
 export function settings() {
@@ -63,7 +63,7 @@ export function more(hold) {
     row(say("more.size"), "", choice(set, "size", SIZES, changed, (value) => say("percent", { number: value }))),
     hold.languages.length > 1 ? row(say("more.language"), "", languages(hold)) : null,
     row(say("more.cards"), say("more.cards_note"), pick("cards", ["hold", "tap", "open"])),
-    row(say("more.sort"), "", pick("sort", ["table", "color", "number"])),
+    row(say("more.sort"), "", pick("sort", ["game", "table", "color", "number"])),
     ...["once", "left", "vibrate", "sound", "speak", "tell"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
     can_keep_awake ? row(say("more.awake"), say("more.awake_note"), toggle(set, "awake", changed)) : row(say("more.awake"), say("more.awake_not"), ""),
   ];

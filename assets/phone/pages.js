@@ -56,6 +56,7 @@ function on_top({ label, color, name }) {
 
 // Hands ---------------------------------------------------------------------------------------
 
+const by_order = (a, b) => (a.order ?? a.at) - (b.order ?? b.at);
 const by_color = (a, b) => a.color.localeCompare(b.color) || a.at - b.at;
 const by_name = (a, b) => a.card.slice(1).localeCompare(b.card.slice(1), undefined, { numeric: true }) || a.at - b.at;
 
@@ -68,6 +69,7 @@ function held(hold, ask) {
     const may = ask ? Boolean(own && own.can !== false) : undefined;
     return { ...card, at, own, may, code: card.card, key: `${card.card} ${at}`, why: card.why };
   });
+  if (settings.sort === "game") cards.sort(by_order);
   if (settings.sort === "color") cards.sort(by_color);
   if (settings.sort === "number") cards.sort(by_name);
   if (hold.big) cards.sort((a, b) => Number(Boolean(b.may)) - Number(Boolean(a.may)));

@@ -1,7 +1,7 @@
 """The placement of a table: the view of each spot, and where its cards and dice are."""
 
 from game.core.seat_view import SeatView
-from game.table.cards.hand_layout import FAN
+from game.games.hand_order import FAN
 from game.table.layout.layout_model import HAND
 from game.table.layout.table_places import UNSEEN_KIND, TablePlaces
 from game.table.plates.plate import fan_pose

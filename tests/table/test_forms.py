@@ -9,12 +9,12 @@ from pygame import FRect
 from game.core.match import Match
 from game.core.prompt import Prompt, PromptButton
 from game.games import GAMES
+from game.games.hand_order import sort_hand
 from game.resources import rules_folder
 from game.table import action_buttons
 from game.table.board import Board
 from game.table.cards.hand_forms import HAND_FORMS
 from game.table.cards.hand_layout import OPEN
-from game.table.cards.hand_view import sorted_hand
 from game.table.layout import layout_file as layout
 from game.table.layout.layout_model import Panel, ZoneSpot
 from game.table.layout.table_places import PlacedSpot, TablePlaces
@@ -88,7 +88,7 @@ def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) ->
     for count in (1, 4, 7, 14):
         some = cards(count)
         for place in form.lay_hand(
-            [some[i] for i in sorted_hand(some)], set(), None, places.table_seating.hand, OPEN
+            [some[i] for i in sort_hand(some)], set(), None, places.table_seating.hand, OPEN
         ):
             half = place.height * 5 / 14
             box = FRect(place.x - half, place.y - place.height / 2, 2 * half, place.height)

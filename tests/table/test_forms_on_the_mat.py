@@ -9,8 +9,9 @@ from pygame import FRect
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.games import GAMES
+from game.games.hand_order import sort_hand
 from game.table.cards import pens
-from game.table.cards.hand_view import pose_rect, sorted_hand
+from game.table.cards.hand_view import pose_rect
 from game.table.layout import layout_file as layout
 from game.table.layout.layout_model import Panel
 from game.table.layout.seats import HAND
@@ -327,7 +328,7 @@ def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
 def test_pens_hold_equal_cards_or_those_alone_and_stay_in_their_room(count: int) -> None:
     deck = [*cards(25), *cards(15)]
     some = deck[:count]
-    order = [some[i] for i in pens.sets_first_order(some, sorted_hand(some))]
+    order = [some[i] for i in pens.sets_first_order(some, sort_hand(some))]
     found = pens.pen_groups(order)
     assert sum(len(group) for group in found) == count
     kinds = [{card.code for card in map(order.__getitem__, g) if card} for g in found]

@@ -7,6 +7,9 @@ from typing import Literal
 import pytest
 from pygame import FRect
 
+from game.core.match import Match
+from game.games.hand_order import find_hand_order, sort_hand
+from game.table.cards.hand_forms import HAND_FORMS
 from game.table.cards.hand_layout import (
     CLOSED,
     OPEN,
@@ -18,6 +21,7 @@ from game.table.cards.hand_layout import (
     lay_out_fan,
     press_strips,
 )
+from game.table.layout.layout_file import layout_of
 from game.table.layout.layout_model import OwnArea
 from game.table.layout.seats import (
     HAND,
@@ -30,6 +34,7 @@ from game.table.layout.seats import (
     with_own_area,
     with_players_on_mat,
 )
+from tests.games.recipe.built import named
 
 
 def by_index(places: list[HandPlace]) -> list[HandPlace]:
@@ -110,3 +115,40 @@ def test_the_card_under_the_pointer_never_leaves_the_room_of_the_hand(count: int
 def test_where_players_sit_on_the_mat_no_backs_peek_out_behind_plates() -> None:
     assert ROOMY.fans
     assert not with_players_on_mat(ROOMY).fans
+
+
+def test_a_hand_is_sorted_by_what_counts_in_the_game() -> None:
+    codes = ["b*", "ro", "yx", "bo", "gx"]
+    deck = {card.code: card for card in named("top-dog").rules.make_deck({})}
+    cards = [deck[code] for code in codes]
+
+    def in_order(first: str) -> str:
+        return " ".join(codes[index] for index in sort_hand(cards, first))
+
+    assert in_order("color") == "bo b* gx ro yx"
+    assert in_order("shape") == "bo ro gx yx b*", "circle, cross, star: each of them by color"
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("top-dog", "shape"),  # the rank
+        ("high-star", "shape"),  # the suit
+        ("hot-reds", "color"),  # the suit
+        ("bean-poles", "color"),  # the line
+        ("quintets", "shape"),  # the group
+        ("got-any-green", "color"),
+        ("seven-steps", "color"),
+    ],
+)
+def test_homemade_games_say_by_what_their_hands_are_sorted(name: str, first: str) -> None:
+    game = named(name)
+    assert find_hand_order(game) == first
+    form = HAND_FORMS[layout_of(game.rules).spot_of_zone("hand").form]
+    assert form.first == first
+
+
+def test_cards_are_sorted_by_number_first_where_that_is_the_rank() -> None:
+    deck = {card.code: card for card in Match.new("color-chaos", 3, 1).table.deck}
+    cards = [deck[code] for code in ("r2", "b7", "g2", "b1")]
+    assert [cards[i].code for i in sort_hand(cards, "number")] == ["b1", "g2", "r2", "b7"]

@@ -6,11 +6,12 @@ from typing import Any
 
 from game import resources
 from game.core.game import find_game
+from game.games.hand_order import BY_COLOR, BY_SHAPE, fan_sorted_by
 from game.toml import try_toml
 
 from .families import family_named
 from .families.family import LayoutDraft
-from .model import Plan, Recipe
+from .model import AskPlan, LadderPlan, LinePlan, Plan, Recipe, TricksPlan
 from .recipe_deck import effects_by_face
 
 POINTS = "table.points"
@@ -21,6 +22,21 @@ PROPS_BY_PAPER = {
     "wine": "penny-badger", "ink": "color-chaos",
 }  # fmt: skip
 """By the paper of a box: the game whose box looks most like it, and whose ornaments lie about."""
+
+
+HAND = "hand"
+
+
+def hand_trait(plan: Plan) -> str:
+    """Return what the hands of a game are sorted by first: by rank on a ladder, else by suit."""
+    match plan:
+        case LadderPlan(rank=trait) | TricksPlan(suit=trait) | LinePlan(line=trait):
+            return trait
+        case AskPlan(ask_for="color") | AskPlan(alike=("color", *_)):
+            return BY_COLOR
+        case AskPlan():
+            return BY_SHAPE
+    return BY_COLOR
 
 
 @cache
@@ -51,5 +67,8 @@ def layout_table(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str
     made["zones"] = [
         family.fit_spot(spot, plan, zones, asked) for spot in look["zones"] if spot["zone"] in zones
     ]
+    for spot in made["zones"]:
+        if spot["zone"] == HAND:
+            spot["form"] = fan_sorted_by(hand_trait(plan))
     family.finish_layout(LayoutDraft(recipe, plan, look, zones, asked, made))
     return made

@@ -14,6 +14,7 @@ from game.core.event import Viewer
 from game.core.match import rank_players
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
+from game.games.hand_order import find_hand_order, sort_hand
 from game.session.narration.event_facts import find_reached_limit
 from game.session.narration.event_log import LogLine
 from game.session.record.round_story import StoryTeller
@@ -48,6 +49,7 @@ class PhoneStates:
         self._names: dict[str, str] = {}
         self._book: PhoneMessage = {}
         self.captions = ZoneCaptions(self.live_match.match.game, self.speaker)
+        self.hand_sorted_by = find_hand_order(self.live_match.match.game)
         self.strips = TableStrip(self.live_match, self.speaker)
 
     def forget_shared_state(self) -> None:
@@ -303,8 +305,9 @@ class PhoneStates:
         hand = [card for card in view.zones.get(f"hand {seat}", ()) if card is not None]
         mine = question.keys if isinstance(question, DodgeQuestion) else ()
         why_not = self.speaker.words("claim.why_not") if mine else ""
+        order = {place: n for n, place in enumerate(sort_hand(hand, self.hand_sorted_by))}
         told = []
-        for card in hand:
+        for place, card in enumerate(hand):
             can = card.id in prompt.cards if prompt is not None else f"card:{card.id}" in mine
             why = prompt.why.get(card.id, "") if prompt is not None else "" if can else why_not
             told.append(
@@ -315,6 +318,7 @@ class PhoneStates:
                     "can": can,
                     "why": why,
                     "number": card.number,
+                    "order": order[place],
                     "rule": card.face,
                 }
             )

@@ -26,8 +26,9 @@ from game.core.event import (
     receiving_zones,
 )
 from game.core.seat_view import SeatView
+from game.games.hand_order import FAN
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
-from game.table.cards.hand_layout import FAN, OPEN, hand_card_key
+from game.table.cards.hand_layout import OPEN, hand_card_key
 from game.table.dice.throw import Throw
 from game.table.layout.layout_model import HAND, Tag
 from game.table.layout.rails import MatRails

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.card import Card
+from game.games.hand_order import BY_COLOR
 from game.table.layout.seats import HAND, HandRoom
 from game.ui.record_class import record
 
@@ -193,6 +194,8 @@ class HandForm:
     lay_hand: Lay
     strips: Callable[[Sequence[HandPlace]], dict[int, FRect]]
     """Where a press counts for each of the cards that lie so."""
+    first: str = BY_COLOR
+    """What its cards are sorted by first, a value of `FAN_ORDERS`."""
     is_grouped: bool = False  # whether equal cards always lie together
     has_heads: bool = False  # whether somebody looks out above the cards
     sort_cards: Callable[[Cards, Sequence[int]], list[int]] | None = None
@@ -214,5 +217,4 @@ def fan_places(
     return lay_out_fan(len(cards), raised, hovered, space, shape)
 
 
-FAN = "fan"
 IN_AN_ARC = HandForm(fan_places, press_strips)

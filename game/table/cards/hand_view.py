@@ -8,10 +8,11 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.prompt import Prompt
+from game.games.hand_order import sort_hand
 from game.table.layout.seats import HandRoom
 from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.motion import FLIP, Pose
-from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GOOD, WHITE
 from game.ui.tracked_values import TrackedValue
 
 from .badges import Badge, badges_of
@@ -39,20 +40,6 @@ UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 DRAG_HEIGHT, TILT = 250, 5  # units and degrees: of a card that is dragged
 FADE_MS = 120.0  # milliseconds, where nothing may fly back
 BELOW = 160.0  # units: so far below the edge a card lies that is out of sight
-
-
-def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
-    """Return the indices of a hand by color and number, whites and others last."""
-
-    def rank(index: int) -> tuple[int, str, int, str, int]:
-        card = cards[index]
-        if card is None:
-            return 0, "", 0, "", index
-        suit = COLORS.index(card.color) if card.color in COLORS else len(COLORS)
-        number = 99 if card.number is None else card.number
-        return suit, card.color, number, card.face, card.id
-
-    return sorted(range(len(cards)), key=rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +133,7 @@ class HandView:
         form: HandForm,
     ) -> None:
         sort = by_color or form.is_grouped
-        indices = sorted_hand(cards) if sort else list(range(len(cards)))
+        indices = sort_hand(cards, form.first) if sort else list(range(len(cards)))
         indices = form.sort_cards(cards, indices) if form.sort_cards else indices
         self.order = [hand_card_key(cards[index], index) for index in indices]
         self.hovered_key = None if hovered is None else self.order[hovered]

@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.core.event import Counter, Passed, RoundEnded
 from game.core.game import known_game
+from game.games.hand_order import sort_hand
 from game.table.animation.animations import Animation
 from game.table.animation.circuit import Circuit
 from game.table.animation.impact_effects import ImpactEffects
 from game.table.animation.round_end import open_share, order_of_open_hand
 from game.table.cards.card_face import Face
-from game.table.cards.hand_view import sorted_hand
 from game.table.layout.layout_model import Tag
 from game.table.layout.seats import seat_plates
 from game.table.mat_spots import MatSpots
@@ -96,7 +96,7 @@ class PlateSet:
     def _make_plate_player(self, seat: int) -> PlatePlayer:
         state, who = self.state, self.state.players[seat]
         held = state.cards_in(f"hand {seat}")
-        known = [held[i] for i in sorted_hand(held)] if seat != state.foot_seat else []
+        known = [held[i] for i in sort_hand(held)] if seat != state.foot_seat else []
         faces, widths = tuple(state.face(card) for card in known if card), tuple[float, ...]()
         if state.ended_round is not None and seat != state.foot_seat:
             faces, widths = self._turning_hand(seat, state.ended_round)
