@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
-from game.ui.draw.text_surfaces import BODY, TITLE
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 
 from .layout import (
     EMPTY_BOX,
@@ -256,3 +256,17 @@ class SilentBox(Wrapper):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Yield its drawables without their controls."""
         yield from (Drawable(piece.draw) for piece in self.box.place(canvas, rect))
+
+
+def sentence_row(icon_name: str, sentence: str, name: str) -> Box:
+    """Return a sentence with a picture on a disc beside it."""
+
+    def draw_sign(canvas: Canvas, box: FRect) -> None:
+        canvas.draw_disc(box.center, box.h, "#F6E4C3")
+        canvas.draw_picture(f"icons/{icon_name}", box.center, 0.56 * box.h, INK, PAPER)
+
+    return Row(
+        [drawn_leaf(draw_sign, 40, 40, 1.4), Text(sentence, Style(LABEL, 22), name, 20)],
+        [0, 1],
+        14,
+    )

@@ -56,6 +56,7 @@ from game.ui.widgets.focus import Focus
 from game.words import Words
 
 from .agreement import Agreement
+from .course_panel import CoursePanel
 from .deal_dialog import ChosenDeal, DealDialog
 from .deal_panels import table_of
 from .game_cards import GameCards
@@ -105,6 +106,7 @@ class SetupScene(TablePage):
             self._find_fade_speed,
             self.has_young_player,
         )
+        self.course = CoursePanel(self.agreed)
         self.chance = chance or SystemRandom()
         self.arriving = SheetTransition(lambda: (self.app.settings.speed, not self._has_motion))
         self._mat = FRect(UNPLACED_RECT)
@@ -240,12 +242,28 @@ class SetupScene(TablePage):
         """Build cards, house rules and levels; a door to each if they don't fit."""
         panels = self._build_all_panels(canvas, width, height)
         if panels is not None:
-            return panels
+            return self._add_course(canvas, panels, width, height)
         box = self.cards
         cards = self.build_panel_door(
             "box", "ui-hand", self.words("setup.box"), box.describe_count(), box.build_sets
         )
-        return Column([cards, self._build_rules_door(), self.build_computers_door()], 20)
+        doors = [cards, self._build_rules_door(), self.build_computers_door()]
+        return Column([*self._list_course_doors(), *doors], 20)
+
+    def _add_course(self, canvas: Canvas, panels: Box, width: float, height: float) -> Box:
+        """Return the panels, and below them what a homemade game is about, as far as that fits."""
+        doors = self._list_course_doors()
+        about = [build_side_panel(self.course.build_about())] if self.course.about else []
+        columns = [Column([panels, *more], 20) for more in ([*about, *doors], doors)]
+        fits = (one for one in columns if one.measure(canvas, width) <= height)
+        return next(fits, panels)
+
+    def _list_course_doors(self) -> list[Box]:
+        """Return the door to how a homemade game is played."""
+        course, note = self.course, self.words("setup.goes")
+        if not course.is_told:
+            return []
+        return [self.build_panel_door("goes", "ui-help", course.title, note, course.build_course)]
 
     def _build_all_panels(self, canvas: Canvas, width: float, height: float) -> Box | None:
         """Build all panels if they are visible at once; else None."""

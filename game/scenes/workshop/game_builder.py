@@ -17,7 +17,14 @@ from game.session.workshop.describe import summarize_recipe
 from game.session.workshop.playtests import AnswerFlaw, describe_flaw, find_answer_flaws
 from game.session.workshop.workbench import BEGUN_NOTE
 from game.session.workshop.workshop_items import parse_recipe, read_workshop_item
-from game.ui.boxes import choice_control, drawn_leaf, icon_button, icon_only, words_or_icons
+from game.ui.boxes import (
+    choice_control,
+    drawn_leaf,
+    icon_button,
+    icon_only,
+    sentence_row,
+    words_or_icons,
+)
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import (
     BAD,
@@ -26,7 +33,6 @@ from game.ui.draw.palette import (
     GOOD,
     GRAY_INK,
     INK,
-    PAPER,
     PAPER_EDGE,
     WHITE,
     mix,
@@ -294,7 +300,7 @@ class GameBuilder(BenchPage):
         words = self.app.words
         rows: list[Box] = [Line(words("workshop.goes.title"), Style(TITLE, 28), "goes")]
         for number, line in enumerate(summarize_recipe(self.current_recipe, words)):
-            rows.append(build_course_row(line.icon, line.words, f"goes-{number}"))
+            rows.append(sentence_row(line.icon, line.words, f"goes-{number}"))
         return rows
 
     # -- the foot ----------------------------------------------------------
@@ -425,17 +431,3 @@ class GameBuilder(BenchPage):
             return False
         lab.poll_errand()
         return lab.progress < 1
-
-
-def build_course_row(icon_name: str, sentence: str, name: str) -> Box:
-    """Build a sentence of how the game goes, with its picture."""
-
-    def draw_course_sign(canvas: Canvas, box: FRect) -> None:
-        canvas.draw_disc(box.center, box.h, "#F6E4C3")
-        canvas.draw_picture(f"icons/{icon_name}", box.center, 0.56 * box.h, INK, PAPER)
-
-    return Row(
-        [drawn_leaf(draw_course_sign, 40, 40, 1.4), Text(sentence, Style(LABEL, 22), name, 20)],
-        [0, 1],
-        14,
-    )

@@ -39,7 +39,7 @@ from game.store.workshop_files import (
 )
 from game.table.cards.card_sprites import draw_card
 from game.table.own_box import card_faces, draw_own_box, own_box_look
-from game.ui.boxes import choice_control, drawn_leaf, empty_notice, icon_leaf
+from game.ui.boxes import choice_control, drawn_leaf, empty_notice, icon_leaf, sentence_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOOD, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -66,7 +66,6 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
 
 from .file_checks import FileCheck, FileChecks, ReaderStarter
-from .game_builder import build_course_row
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -360,7 +359,7 @@ class ShareScene(TwoSheetPage):
         if about.words:
             lines.append(Text(words.language.quote(about.words), Style(BODY, 27), "words"))
         lines += [
-            build_course_row(line.icon, line.words, f"goes-{number}")
+            sentence_row(line.icon, line.words, f"goes-{number}")
             for number, line in enumerate(summarize_recipe(recipe, words))
         ]
         parts: list[Box] = [

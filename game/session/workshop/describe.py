@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.games.recipe import recipe_deck as decks
-from game.games.recipe.model import Recipe
+from game.games.recipe.model import Plan, Recipe
 from game.games.recipe.recipe_words import own_card_rule
 from game.words import Words
 
@@ -41,11 +41,14 @@ class SummaryLine:
     words: str
 
 
-def summarize_recipe(recipe: Recipe, words: Words) -> list[SummaryLine]:
-    """Return about five sentences on how a game is played; none for a deck."""
+def summarize_recipe(recipe: Recipe, words: Words, plan: Plan | None = None) -> list[SummaryLine]:
+    """Return about five sentences on how a game is played; none for a deck.
+
+    `plan` has the answers of house rules, where somebody chose others than the recipe's.
+    """
     if recipe.game is None:
         return []
-    return _with_pictures(teller_of(recipe, words).lines(recipe.plan))
+    return _with_pictures(teller_of(recipe, words).lines(plan or recipe.plan))
 
 
 def list_small_print(recipe: Recipe, words: Words) -> list[SummaryLine]:
