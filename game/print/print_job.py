@@ -17,6 +17,8 @@ from .card_codes import CardCatalog
 from .deck_sheets import lay_blank_cards, lay_deck, lay_direction_card
 from .dice_sheet import has_rolled_dice, lay_dice_sheet
 from .face_press import FacePress
+from .homemade.goal_sheet import has_goals, lay_goal_sheet
+from .homemade.place_cards import has_place_cards, lay_place_cards
 from .mat_maker import has_mat, lay_mat
 from .paper_sizes import PAPER_SIZES
 from .pdf_book import PdfBook, PrintedPage
@@ -29,6 +31,8 @@ PRINTABLE_PARTS: dict[str, Callable[[PrintTask], None]] = {
     "deck": lay_deck,
     "rules": lay_rules,
     "scores": lay_score_sheet,
+    "goals": lay_goal_sheet,
+    "places": lay_place_cards,
     "dice": lay_dice_sheet,
     "mat": lay_mat,
     "blank": lay_blank_cards,
@@ -65,6 +69,7 @@ def list_printable_parts(game: Game, players: int, options: Mapping[str, str]) -
         "deck": not rules.make_deck(options), "rules": plain, "scores": only_cards,
         "dice": not (has_rolled_dice(rules) and rules.dice),
         "mat": only_cards or not has_mat(rules, players, options),
+        "goals": not has_goals(game), "places": not has_place_cards(game, options),
     }  # fmt: skip
     return [part for part in PRINTABLE_PARTS if not missing.get(part)]
 

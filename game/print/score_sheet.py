@@ -1,6 +1,6 @@
 """A score sheet: a column for each player or team, a row for each round, and card values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.card import Card
 from game.core.rulebook import Rulebook
@@ -21,8 +21,10 @@ from .text_flow import wrap_words
 SIDE, TOP = 14.0, 12.0
 ROUND_COLUMN_MM = 26.0
 """The width of the column that names the rounds."""
-USUAL, MANY, MOST = 7, 8, 16
-"""Columns of an upright sheet, at most so many, and of one that lies across."""
+USUAL, FEW, MANY, MOST = 7, 4, 8, 16
+"""Columns of an upright sheet, and where each has parts; at most so many; and of one that lies
+across.
+"""
 HEAD, FACE, SUM, PILL = 26.0, 14.0, 15.0, 8.0
 ROWS = {False: 13, True: 9}
 SHADED_COLOR = "#FBF3E3"
@@ -37,7 +39,7 @@ def lay_score_sheet(task: PrintTask) -> None:
     across = players > MANY
     page = task.book.add_page(task.wish.paper.oriented_size(across))
     add_page_number(page, task.words)
-    columns = MOST if across else max(USUAL, players)
+    columns = MOST if across else max(FEW if list_column_parts(task) else USUAL, players)
     rules = todays_rules(task)
     if rules.has_teams(players):
         columns = rules.team_count(players)
@@ -49,16 +51,22 @@ def lay_score_sheet(task: PrintTask) -> None:
         _draw_price_pills(task, page, costs, foot + SUM + 10)
 
 
-def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
-    """Draw the title and the lines for date and place; return where the table begins."""
+def draw_sheet_title(task: PrintTask, page: PrintedPage, notes: Iterable[str]) -> float:
+    """Draw the emblem, the name of the game and some notes; return where they end."""
     task.place_drawing(page, task.emblem, (SIDE, TOP, 18, 18))
     left = SIDE + 23
     room = page.width - SIDE - left
     page.write_line(task.name, left, TOP + 9, TITLE, 24, room=room)
     below = TOP + 16.5
-    for line in wrap_words(task.book, " ".join(list_score_notes(task)), room, BODY, 10.5):
+    for line in wrap_words(task.book, " ".join(notes), room, BODY, 10.5):
         page.write_line(line, left, below, BODY, 10.5, GRAY_INK, room=room)
         below += 5
+    return below
+
+
+def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
+    """Draw the title and the lines for date and place; return where the table begins."""
+    below = draw_sheet_title(task, page, list_score_notes(task))
     y, middle = max(TOP + 30, below + 8.5), page.width * 0.37
     for key, x, end in (
         ("print.date", SIDE, middle - 8),
@@ -144,8 +152,15 @@ def _draw_score_table(
         x = SIDE + ROUND_COLUMN_MM + wide * column
         page.draw_straight((x, top + 2), (x, bottom), PAPER_EDGE)
         page.draw_rectangle(x + 1.2, foot + 1.6, wide - 2.4, SUM - 3.2, WHITE, radius=2.4)
-        _draw_player_head(task, page, column, (x, top, wide))
+        draw_player_head(task, page, column, (x, top, wide))
         _draw_column_parts(task, page, (x, top + HEAD, wide), bottom)
+
+
+def list_column_parts(task: PrintTask) -> tuple[str, ...]:
+    """Return what is written side by side for each player: keys below `print.columns`."""
+    if not isinstance(task.game, OwnGame):
+        return ()
+    return teller_of(task.game.recipe, task.words).score_columns(find_todays_plan(task))
 
 
 def _draw_column_parts(
@@ -153,20 +168,17 @@ def _draw_column_parts(
 ) -> None:
     """Draw thin lines in a player's column, and what goes between them."""
     x, top, wide = place
-    parts: tuple[str, ...] = ()
-    if isinstance(task.game, OwnGame):
-        teller = teller_of(task.game.recipe, task.words)
-        parts = teller.score_columns(find_todays_plan(task))
+    parts = list_column_parts(task)
     each = wide / max(1, len(parts))
     for number, part in enumerate(parts):
         left = x + each * number
         if number:
             page.draw_straight((left, top), (left, bottom), PAPER_EDGE, 0.2)
         words, middle = task.words(f"print.columns.{part}"), left + each / 2
-        page.write_line(words, middle, top + 2.6, FINE, 6, GRAY_INK, "center", room=each - 0.8)
+        page.write_line(words, middle, top + 2.8, FINE, 7, GRAY_INK, "center", room=each - 0.8)
 
 
-def _draw_player_head(
+def draw_player_head(
     task: PrintTask, page: PrintedPage, seat: int, place: tuple[float, float, float]
 ) -> None:
     """Draw the face and the name of a player, or of all partners of a team; or a line."""

@@ -55,7 +55,7 @@ MOST_STEPS = 9
 """More steps no file can give anybody."""
 
 
-PRINT_PARTS = ("deck", "rules", "scores", "dice", "mat", "blank")
+PRINT_PARTS = ("deck", "rules", "scores", "goals", "places", "dice", "mat", "blank")
 PAPER_CHOICES, BACKS, INKS = ("", "a4", "letter"), ("fold", "both", "none"), ("color", "black")
 MAX_OFFSET_MM = 5.0
 

@@ -15,7 +15,7 @@ from game.scenes.printing.print_order import PrintOrder
 from game.scenes.printing.print_places import PlaceDialog
 from game.scenes.printing.scene import PrintScene
 from game.store import folders
-from game.store.settings import PrintHabits
+from game.store.settings import PRINT_PARTS, PrintHabits
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
@@ -37,7 +37,7 @@ class WhitePages:
         self.asked.append(request)
         parts, room = request["parts"], request["room"]
         every = EACH * len(parts)
-        sheets = dict.fromkeys(("deck", "rules", "scores", "dice", "mat", "blank"), EACH)
+        sheets = dict.fromkeys(PRINT_PARTS, EACH)
         sheets["direction"] = 1
         count = {"sheets": sheets, "all": every, "pages": every, "weight": 6_200_000}
         self._answers.append(WorkerMessage({"id": request["id"], **count}, b""))

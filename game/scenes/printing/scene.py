@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 PART_ICONS = {
-    "deck": "ui-hand", "rules": "ui-log", "scores": "ui-pencil", "dice": "roll-one-die",
-    "mat": "ui-card", "blank": "ui-plus",
+    "deck": "ui-hand", "rules": "ui-log", "scores": "ui-pencil", "goals": "ui-flag",
+    "places": "ui-crown", "dice": "roll-one-die", "mat": "ui-card", "blank": "ui-plus",
 }  # fmt: skip
 TILE, TIP = "#F6E4C3", "#FBF0D8"
 LISTEN_MS = 40.0

@@ -1,0 +1,1 @@
+"""Sheets that only some homemade games have."""
