@@ -80,12 +80,12 @@ def register_own_game(words: Words, game: OwnGame) -> None:
 
 def make_own_picture(words: Words, recipe: Recipe) -> OwnPicture:
     """Return the small picture that stands for a game in lists and menus."""
-    faces, paper = box_faces(recipe, words), recipe.about.box.paper
+    faces, look = box_faces(recipe, words), recipe.about.box
 
     def draw(canvas: Canvas) -> None:
-        draw_own_picture(canvas, faces, paper)
+        draw_own_picture(canvas, faces, look.paper, look.picture)
 
-    return OwnPicture(f"{paper} {faces}", draw, BOX_PAPERS[paper][1])
+    return OwnPicture(f"{look} {faces}", draw, BOX_PAPERS[look.paper][1])
 
 
 def show_carried_game(words: Words, game: str, text: str) -> bool:

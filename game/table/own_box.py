@@ -41,6 +41,8 @@ BOX_PAPERS = {
 GREY = ("#E9DDC8", "#CDBB97")
 FAN = ((-0.19, 0.03, -14.0), (0.0, 0.0, -3.0), (0.19, 0.025, 12.0))
 """Where the cards lie, in widths and heights of the lid's picture, and how they are turned."""
+RAISED = 0.13
+"""How much higher they lie, in heights, if a drawing is in front of them."""
 BOX_CARD_COUNT = len(FAN)
 """How many cards are seen on it."""
 RAYS = 16
@@ -57,6 +59,8 @@ class OwnBoxLook:
     paper: str
     cards: tuple[Face, ...] = ()
     author: str = ""
+    picture: str = ""
+    """A drawing on a disc in front of the cards; empty for none."""
     new_label: str = ""
     """A word on a pill, until it was played."""
     saved_label: str = ""
@@ -70,7 +74,14 @@ def own_box_look(
     """Return the look of a recipe's box."""
     about = recipe.about
     return OwnBoxLook(
-        about.name, note, about.box.paper, box_faces(recipe, words), about.by, new, saved
+        about.name,
+        note,
+        about.box.paper,
+        box_faces(recipe, words),
+        about.by,
+        about.box.picture,
+        new,
+        saved,
     )
 
 
@@ -125,12 +136,15 @@ def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
         canvas.draw_disc((middle, box.y + 0.4 * box.h), 118 * share, CREAM)
         spot = (middle, box.y + 0.395 * box.h)
         canvas.draw_picture("icons/ui-warn", spot, 66 * share, "#6D6180", CREAM)
-    _draw_box_fan(canvas, box, look.cards, share)
+    _draw_box_fan(canvas, box, look, share)
+    if look.picture and not look.is_broken:
+        spot = (middle, box.y + (BAND - 82) * share)
+        _draw_box_picture(canvas, look.picture, look.paper, spot, 128 * share)
     _draw_box_band(canvas, box, look, share)
     _draw_pills(canvas, box, look, share)
 
 
-def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
+def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str, picture: str = "") -> None:
     """Draw the lid's picture alone, over a whole surface, whatever its shape."""
     surface = canvas.surface
     wide, high = surface.get_size()
@@ -140,15 +154,28 @@ def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
         middle = canvas.to_units((wide / 2, high / 2))
         spot = (middle[0] + across * least, middle[1] + (down + 0.02) * least)
         draw_card(canvas, face, spot, 0.62 * least, angle)
+    if picture:
+        spot = canvas.to_units((wide / 2, high / 2))
+        _draw_box_picture(canvas, picture, paper, (spot[0], spot[1] + 0.2 * least), 0.5 * least)
 
 
-def _draw_box_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
+def _draw_box_picture(
+    canvas: Canvas, picture: str, paper: str, spot: tuple[float, float], size: float
+) -> None:
+    """Draw a game's own drawing on a cream disc with a rim of its paper."""
+    canvas.draw_disc(spot, 1.1 * size, BOX_PAPERS[paper][1])
+    canvas.draw_disc(spot, size, CREAM)
+    canvas.draw_picture(f"icons/{picture}", spot, 0.72 * size, INK, CREAM)
+
+
+def _draw_box_fan(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
     """Draw the cards one over the other, cut off by nothing."""
+    cards, picture = look.cards, look.picture
     room = FRect(box.x, box.y, LID * share, BAND * share)
     fan = FAN if len(cards) == 3 else FAN[1:] if len(cards) == 2 else FAN[1:2]
     for face, (across, down, angle) in zip(cards, fan, strict=False):
-        spot = (room.centerx + across * room.w, room.centery + (0.045 + down) * room.h)
-        draw_card(canvas, face, spot, 166 * share, angle)
+        middle = room.centery + (0.045 - RAISED * bool(picture) + down) * room.h
+        draw_card(canvas, face, (room.centerx + across * room.w, middle), 166 * share, angle)
 
 
 def _draw_box_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:

@@ -498,14 +498,15 @@ class TitleScene(Page):
         paper = ButtonBox(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)
         return Row([picture, box, paper], [0, 1, 0], 16)
 
-    def _build_own_game_button(self, one: ShelfGame) -> ButtonBox:
-        """Build an own game as a button without the shelf."""
+    def _build_own_game_button(self, one: ShelfGame) -> Box:
+        """Build an own game as a button without the shelf, with its picture if it can be read."""
         shown = self._make_shelf_box(one)
         note = (
             self.app.words("workshop.built_by", name=shown.look.author) if shown.look.author else ""
         )
         button = Button(UNPLACED_RECT, shown.look.name, size=34, note=note or shown.look.note)
-        return ButtonBox(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
+        box = ButtonBox(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
+        return box if one.game is None else Row([thumbnail_leaf(shown.id, 84, 2), box], [0, 1], 16)
 
     def _build_night_button(self, height: float) -> ButtonBox:
         """Build the button that opens a game night."""

@@ -101,3 +101,12 @@ def test_game_nights_and_rules_know_them(player: TablePlayer) -> None:
     ids = [game.stored_id for game in list_every_game(player.app.words)]
     classics = [one.game.stored_id for one in list_classics(player.app.words) if one.game]
     assert [id for id in ids if id in classics] == classics
+
+
+def test_every_classic_has_a_drawing_and_paper_of_its_own_on_its_box() -> None:
+    boxes = [
+        recipe.about.box for name, recipe in load_example_recipes().items() if name in CLASSICS
+    ]
+    assert len({box.picture for box in boxes}) == len(CLASSICS)
+    assert len({box.paper for box in boxes}) == len(CLASSICS)
+    assert "" not in {box.picture for box in boxes}
