@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.core.card import Card
 from game.core.rulebook import Rulebook
+from game.games.chroma.chroma_cards import ANY
 from game.games.recipe.model import Plan
 from game.games.recipe.own_game import OwnGame
 from game.games.recipe.own_table import plan_of
@@ -204,9 +205,8 @@ def list_card_prices(task: PrintTask) -> Iterator[tuple[str, str]]:
     """Yield which cards cost how much when left in a hand; none if they never count."""
     if not any(card.points for card in task.todays_cards) or not task.words("card.points", count=1):
         return
-    by_number = all(
-        card.points == card.number for card in task.todays_cards if card.number is not None
-    )
+    numbers = [card for card in task.todays_cards if card.number is not None]
+    by_number = bool(numbers) and all(card.points == card.number for card in numbers)
     if by_number:
         yield task.words("print.numbers"), task.words("print.their_number")
     kinds: dict[int, dict[str, None]] = {}
@@ -219,7 +219,8 @@ def list_card_prices(task: PrintTask) -> Iterator[tuple[str, str]]:
 
 def _name_card_kind(task: PrintTask, card: Card) -> str:
     """Return the name for all such cards, or the card's own name."""
-    key = f"print.kind.{card.color}"
+    is_wild = ANY in (card.shape, card.color)
+    key = f"print.kind.{'wild' if is_wild else card.shape or card.color}"
     return task.words.first_of_keys(
         key, default=task.face_to_print(card).name or task.find_card_name(card)
     )

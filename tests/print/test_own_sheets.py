@@ -6,7 +6,7 @@ import pytest
 
 from game.core.game import find_game
 from game.print.print_job import list_printable_parts
-from game.print.score_sheet import list_column_parts
+from game.print.score_sheet import list_card_prices, list_column_parts
 from tests.games.recipe.built import built, named
 
 from .conftest import made, ran, task, wish
@@ -69,3 +69,11 @@ def test_nobody_else_is_offered_them() -> None:
 def test_the_score_sheet_of_said_tricks_has_columns_for_what_was_said_and_taken() -> None:
     assert list_column_parts(task(named("said-and-done").id)) == ("said", "took", "points")
     assert list_column_parts(task(named("high-star").id)) == ()
+
+
+def test_cards_of_shapes_are_priced_by_their_shape_and_wild_ones_together() -> None:
+    prices = dict(list_card_prices(task(named("seven-steps").id)))
+    assert prices == {
+        "circles": "1 each", "crosses": "2 each", "pentagons": "3 each", "squares": "4 each",
+        "stars": "5 each", "wild cards": "10 each",
+    }  # fmt: skip
