@@ -447,7 +447,10 @@ class AskPlan:
     different: bool = False
     """Whether equal cards count only once in a group."""
     hit: Literal["again", "turn ends"] = "again"
-    miss: Literal["turn ends", "draw 1", "draw 1, again if it fits"] = "draw 1, again if it fits"
+    miss: Literal["turn ends", "their turn", "draw 1", "draw 1, again if it fits"] = (
+        "draw 1, again if it fits"
+    )
+    """What happens if they have none; with `their turn`, whoever was asked is next."""
     empty: Literal["draw", "out"] = "draw"
     """What a player without cards does on their turn."""
     ends: Literal["all sets", "first out", "one left"] = "all sets"

@@ -137,6 +137,7 @@ PICTURES: dict[tuple[str, str], str] = {
     ("alike", "shape"): "chroma blue star, chroma red star",
     ("alike", "sign"): "green 4, red 4",
     ("miss", "turn_ends"): "*skip",
+    ("miss", "their_turn"): "*ui-person",
     ("miss", "draw_1"): "back chroma",
     ("miss", "draw_1_again_if_it_fits"): "back chroma, chroma green star",
     ("ends", "all_sets"): "*ui-check",

@@ -153,6 +153,17 @@ def test_after_a_miss(miss: str, top: str, hand: str, turn: int, last: str) -> N
 
 
 @pytest.mark.ruling("ASK-5")
+@pytest.mark.parametrize(("miss", "turn"), [("turn ends", 1), ("their turn", 2)])
+def test_after_a_miss_it_may_be_the_turn_of_whoever_was_asked(miss: str, turn: int) -> None:
+    text = PACK + f'miss = "{miss}"\n'
+    match = at(text, "bo r*", "gx gp", "yo", more=["draw * b*"])
+    answer(match, "2 blue")
+    assert (held(match, 0), table(match).turn) == ("bo r*", turn)
+    answer(match, f"0 {'green' if turn == 1 else 'yellow'}")
+    assert table(match).turn == (2 if miss == "turn ends" else 0)
+
+
+@pytest.mark.ruling("ASK-5")
 def test_from_an_empty_pond_nobody_draws() -> None:
     match = at(PACK, "bo r*", "go bx bp bs b*", "yo", more=["draw", "sets 2 *"])
     answer(match, "2 blue")

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 DRAW, SHOWN, SETS = "draw", "shown", "sets"
 BLIND = "blind"
+WITHOUT_DRAWING = ("turn ends", "their turn")
+"""The answers by which nobody draws after a miss."""
 ASKS, NONE, DREW, LUCKY, GROUP = "asks", "none", "drew", "lucky", "group"
 """How a question went so far: it was asked, nobody had anything, a card was drawn, one that fits,
 or (drawing blindly) it made a group. Otherwise it is the number of cards that were given.
@@ -73,7 +75,7 @@ class AskTable(RecipeTable):
     @property
     def draws(self) -> bool:
         """True if whoever asks in vain draws a card."""
-        return self.plan.miss != "turn ends" and bool(self.zones[DRAW])
+        return self.plan.miss not in WITHOUT_DRAWING and bool(self.zones[DRAW])
 
     def cards_in_play(self) -> list[Card]:
         """Return the cards that aren't in a group yet; everybody can tell which those are."""
@@ -225,23 +227,25 @@ async def turn(t: AskTable) -> None:
     t.idle += 1
     if not t.hands[seat]:
         draw_secretly(t, seat)
-    again = await (draw_blindly if t.plan.ask_for == BLIND else ask_somebody)(t, seat)
+    following = await (draw_blindly if t.plan.ask_for == BLIND else ask_somebody)(t, seat)
     note_out(t)
     if t.is_round_over():
         t.set_facts(phase="end_round")
+    elif following is not None and t.is_taking_part(following):
+        t.begin_turn(following)
     else:
-        t.begin_turn(seat if again and t.is_taking_part(seat) else t.seat_following(seat))
+        t.begin_turn(t.seat_following(seat))
 
 
-async def ask_somebody(t: AskTable, seat: Seat) -> bool:
-    """Ask a player for something; return True if the asker goes on (ASK-3, ASK-5)."""
+async def ask_somebody(t: AskTable, seat: Seat) -> Seat | None:
+    """Ask a player for something; return who goes on, None for the next in turn (ASK-3, ASK-5)."""
     questions = t.questions(seat)
     if not questions:
         t.announce("asks_nobody", seat)
         if t.draws:
             draw_secretly(t, seat)
             await lay_groups(t, seat)
-        return False
+        return None
     number, _, thing = (await Request(seat, questions, "ask")).partition(" ")
     asked = int(number)
     t.note_question(seat, asked, thing)
@@ -262,7 +266,7 @@ async def ask_somebody(t: AskTable, seat: Seat) -> bool:
     t.note_outcome(str(len(found)))
     t.announce("gets", seat, other=asked, count=len(found), thing=thing)
     await lay_groups(t, seat)
-    return t.plan.hit == "again"
+    return seat if t.plan.hit == "again" else None
 
 
 def hand_over(t: AskTable, giver: Seat, taker: Seat, cards: list[Card]) -> None:
@@ -276,12 +280,12 @@ def hand_over(t: AskTable, giver: Seat, taker: Seat, cards: list[Card]) -> None:
     t.learn_shown(taker, cards)
 
 
-async def miss_question(t: AskTable, seat: Seat, asked: Seat, thing: str) -> bool:
-    """Let the asker draw; return True if it's what they asked for, and they go on (ASK-5)."""
+async def miss_question(t: AskTable, seat: Seat, asked: Seat, thing: str) -> Seat | None:
+    """Let the asker draw; return who goes on, such as an asker who drew what fits (ASK-5)."""
     t.announce("has_none", asked, other=seat, thing=thing)
     if not t.draws:
         t.note_outcome(NONE)
-        return False
+        return asked if t.plan.miss == "their turn" else None
     card = t.zones[DRAW][-1]
     fits = t.plan.miss == "draw 1, again if it fits" and t.cards.thing(card) == thing
     if fits:
@@ -294,7 +298,7 @@ async def miss_question(t: AskTable, seat: Seat, asked: Seat, thing: str) -> boo
         draw_secretly(t, seat)
     t.note_outcome(LUCKY if fits else DREW)
     await lay_groups(t, seat)
-    return fits
+    return seat if fits else None
 
 
 def draw_secretly(t: AskTable, seat: Seat) -> None:
@@ -303,12 +307,12 @@ def draw_secretly(t: AskTable, seat: Seat) -> None:
         t.forget(seat, has=False)
 
 
-async def draw_blindly(t: AskTable, seat: Seat) -> bool:
+async def draw_blindly(t: AskTable, seat: Seat) -> None:
     """Draw a card from the next hand; the order of that hand tells nothing (ASK-7)."""
     giver = next((other for other in t.order_from(seat)[:-1] if t.hands[other]), None)
     if giver is None:
         t.announce("asks_nobody", seat)
-        return False
+        return
     t.note_question(seat, giver, BLIND)
     fan = [*range(len(t.hands[giver]))]
     place = 0
@@ -320,7 +324,6 @@ async def draw_blindly(t: AskTable, seat: Seat) -> bool:
     t.announce("pulls_from", seat, other=giver)
     laid = await lay_groups(t, seat)
     t.note_outcome(GROUP if laid else NONE)
-    return False
 
 
 async def lay_groups(t: AskTable, seat: Seat) -> int:

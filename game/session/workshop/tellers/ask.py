@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.recipe.families.ask import BLIND, IDLE_TURNS
+from game.games.recipe.families.ask import BLIND, IDLE_TURNS, WITHOUT_DRAWING
 from game.games.recipe.families.ask_cards import ask_cards
 from game.games.recipe.model import AskPlan
 
@@ -47,7 +47,7 @@ class AskTeller(RecipeTeller):
             yield "ui-eye", self.say_how("ask.shown")
         empty = plan.empty if plan.deal else "out"
         yield "add-a-card", self.say_how(f"ask.empty_{empty}")
-        if plan.ask_for != BLIND and plan.miss != "turn ends" and plan.deal:
+        if plan.ask_for != BLIND and plan.miss not in WITHOUT_DRAWING and plan.deal:
             yield "ui-leave", self.say_how("ask.nobody")
         yield "ui-pause", self.say_how("ask.idle", turns=IDLE_TURNS)
         if plan.ask_for == BLIND:
