@@ -1,8 +1,8 @@
-"""A rule of thumb for asking: whoever is likeliest to have it, and what completes a group first."""
+"""A rule of thumb for asking: whoever is likeliest to have most of it, and what makes a group."""
 
 from collections.abc import Mapping, Sequence
-from math import comb, exp
-from typing import Any
+from math import exp
+from typing import Any, NamedTuple
 
 from game.core import scale
 from game.core.chance import Chance
@@ -12,76 +12,109 @@ from game.games.recipe.families.ask_knowledge import HandFact, decode_fact
 
 STEEP = 6.0
 """How much better a question is than another, as an exponent."""
-COMPLETES, REVEALS = 0.5, 0.3
-"""What it is worth beside a hit that it completes a group, and what it costs to show the next
-player something that they may ask for.
+MOST_COUNTED = 3
+"""More cards than that are worth no more."""
+COMPLETES, PROTECTS, LUCKY = 3.0, 0.5, 1.0
+"""What it is worth, beside a card that is given, that it completes a group; for each card of that
+kind in hand, which the other player can't ask for any more; and to draw what was asked for.
 """
+COMPLETES_WITHOUT_POND = 0.3
+"""A group counts less where a miss costs the turn and brings no card: there, hits count."""
+VEILED = 0.5
+"""Without a pond, nothing is forgotten: whoever asks less predictably shows less."""
 MEMORY = {"easy": 1.0, "normal": 3.0, "hard": 1000.0}
 """By level for how many turns of each player something is remembered."""
-Hands = Mapping[tuple[Seat, str], bool]
-"""What is remembered: who holds one of what, and who has none."""
 
 
 def lean(t: AskTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
     """Return the weight of every answer; where nothing can be known, all are as good."""
     if not isinstance(decision, Request):
         return [1.0] * len(decision.options)
-    remembered = remembered_hands(t, level)
-    return [
-        exp(STEEP * question_worth(t, decision.seat, question, remembered, level))
-        for question in decision.options
-    ]
+    guesser = HandGuesser(t, decision.seat, level)
+    worths = [question_worth(guesser, question) for question in decision.options]
+    best = max(worths)
+    return [exp(STEEP * (worth - best)) for worth in worths]
 
 
-def remembered_hands(t: AskTable, level: float) -> Hands:
-    """Return what a player still remembers of what everybody learned."""
+class Guess(NamedTuple):
+    """The outcome to expect of a question: how likely it is a hit, and how many cards that is."""
+
+    likely: float
+    given: float
+
+
+class HandGuesser:
+    """Tells what a player can know of other hands by cards they saw and questions they remember."""
+
+    def __init__(self, t: AskTable, seat: Seat, level: float) -> None:
+        self.t, self.seat = t, seat
+        self.facts = remembered_facts(t, level)
+        known = {card.id for zone in t.zones for card in t.as_known(zone, seat) if card}
+        self.unseen = [card for card in t.deck if card.id not in known]
+        self.hidden = {
+            other: sum(card is None for card in t.as_known(f"hand {other}", seat))
+            for other in t.around
+            if other != seat
+        }
+
+    def is_known_to_hold(self, seat: Seat, mark: str) -> bool:
+        """True if a player showed that they hold one of these."""
+        fact = self.facts.get((seat, mark))
+        return fact is not None and fact.has
+
+    def count_places(self, other: Seat, thing: str) -> int:
+        """Return how many hidden cards of a hand may be this: after a miss, those drawn since."""
+        fact = self.facts.get((other, thing))
+        hidden = self.hidden[other]
+        return hidden if fact is None or fact.has else min(hidden, fact.drawn)
+
+    def chance_of_place(self, thing: str) -> float:
+        """Return how likely a hidden card that may be this is one."""
+        places = len(self.t.zones[DRAW])
+        places += sum(self.count_places(other, thing) for other in self.hidden)
+        there = len(self.t.cards.matching(self.unseen, thing))
+        return min(1.0, there / places) if places else 0.0
+
+    def guess(self, asked: Seat, thing: str) -> Guess:
+        """Return what asking a player for something may bring."""
+        cards, t = self.t.cards, self.t
+        each, places = self.chance_of_place(thing), self.count_places(asked, thing)
+        likely, count = 1 - (1 - each) ** places, each * places
+        if self.is_known_to_hold(asked, thing):
+            shown = [card for card in t.as_known(f"hand {asked}", self.seat) if card]
+            there = len(cards.matching(shown, thing))
+            return Guess(1.0, there + count if there else max(1.0, count))
+        if cards.is_by_card and places and self.is_known_to_hold(asked, cards.proof(thing)):
+            left = cards.matching_kind(self.unseen, cards.proof(thing))
+            things = {cards.thing(card) for card in left}
+            possible = sum(self.count_places(asked, one) > 0 for one in things)
+            likely = max(likely, 1 / max(1, possible))
+        return Guess(likely, max(1.0, count / likely) if likely else 0.0)
+
+
+def remembered_facts(t: AskTable, level: float) -> Mapping[tuple[Seat, str], HandFact]:
+    """Return what a player still remembers of what everybody learned, by seat and mark."""
     oldest = t.turns - scale.blend_stops(MEMORY, level) * len(t.around)
-    facts: list[HandFact] = [decode_fact(code) for code in t.learned]
-    marks = t.cards.marks
-    return {(seat, marks[mark]): has for turn, seat, mark, has in facts if turn >= oldest}
+    facts = map(decode_fact, t.learned)
+    return {(one.seat, t.cards.marks[one.mark]): one for one in facts if one.turn >= oldest}
 
 
-def question_worth(
-    t: AskTable, seat: Seat, question: str, remembered: Hands, level: float
-) -> float:
-    """Return how good a question is: how likely it is a hit, and what that brings."""
+def question_worth(guesser: HandGuesser, question: str) -> float:
+    """Return how good a question is: what a hit brings, and a miss costs."""
+    t, seat = guesser.t, guesser.seat
     number, _, thing = question.partition(" ")
-    asked, cards, hand = int(number), t.cards, t.hands[seat]
-    likely = chance_of_hit(t, seat, asked, thing, remembered, level)
+    cards, hand = t.cards, t.hands[seat]
+    likely, given = guesser.guess(int(number), thing)
     kinds = {cards.kind(card) for card in t.deck if cards.thing(card) == thing}
-    near = max((cards.count_of_kind(hand, kind) for kind in kinds if kind), default=0)
-    value = likely * (1 + COMPLETES * (near == cards.group - 1) + 0.1 * near / cards.group)
-    proof = cards.proof(thing)
-    following = t.seat_following(seat)
-    is_news = t.plan.must_hold and not remembered.get((seat, proof), False)
-    tells_next = is_news and following not in (seat, asked)
-    return value - REVEALS * (1 - likely) * tells_next / 2
-
-
-def chance_of_hit(
-    t: AskTable, seat: Seat, asked: Seat, thing: str, remembered: Hands, level: float
-) -> float:
-    """Return how likely a player has something, by what is remembered and by the cards unseen."""
-    told = remembered.get((asked, thing))
-    if told is not None:
-        return float(told)
-    cards = t.cards
-    known = {card.id for zone in t.zones for card in t.as_known(zone, seat) if card is not None}
-    unseen = [card for card in t.deck if card.id not in known]
-    there = len(cards.matching(unseen, thing))
-    size = sum(card is None for card in t.as_known(f"hand {asked}", seat))
-    where = sum(
-        sum(card is None for card in t.as_known(f"hand {other}", seat))
-        for other in t.around
-        if other != seat and remembered.get((other, thing)) is not False
-    ) + len(t.zones[DRAW])
-    likely = 1 - comb(max(0, where - there), size) / comb(where, size) if where >= size else 1.0
-    if cards.is_by_card:
-        kind = cards.proof(thing)
-        if remembered.get((asked, kind)):
-            left = cards.matching_kind(unseen, kind)
-            likely = max(likely, 1 / max(1, len({card.code for card in left})))
-    return likely
+    held = max((cards.count_of_kind(hand, kind) for kind in kinds if kind), default=0)
+    given = min(given, MOST_COUNTED if t.plan.give == "all" else 1)
+    completes = max(0.0, min(1.0, (held + given - cards.group) / 2 + 1))
+    if not t.draws:
+        return VEILED * likely * (given + COMPLETES_WITHOUT_POND * completes)
+    worth = likely * (given + PROTECTS * held + COMPLETES * completes)
+    if t.plan.miss == "draw 1, again if it fits":
+        worth += (1 - likely) * LUCKY * guesser.chance_of_place(thing)
+    return worth
 
 
 def ask_progress(t: AskTable, seat: Seat) -> float:

@@ -9,6 +9,7 @@ from game.core.card import MOST_OFFERED, Card, Deck
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickPlace, Request, Seat
 from game.core.errors import BadPosition
+from game.core.event import EVERYONE
 
 from ..model import AskPlan, Recipe
 from ..own_table import RecipeTable
@@ -16,6 +17,7 @@ from .ask_cards import NOTHING, AskCards, ask_cards, one_of_each
 from .ask_knowledge import (
     HandFact,
     WorldMaker,
+    count_drawn_card,
     decode_fact,
     forget_facts,
     learn_fact,
@@ -129,13 +131,15 @@ class AskTable(RecipeTable):
             for mark in self.cards.marks_of(card):
                 self.learn(seat, mark, has=True)
 
-    def forget(self, seat: Seat, cards: Iterable[Card] | None = None, has: bool = False) -> None:
-        """Forget what was known of a hand that changes: of these cards, or of any."""
+    def forget_held(self, seat: Seat, cards: Collection[Card]) -> None:
+        """Forget that a player holds cards like these, which leave the hand, but for shown ones."""
         marks = self.cards.marks
-        gone = None if cards is None else [
-            marks.index(mark) for card in cards for mark in self.cards.marks_of(card)
-        ]  # fmt: skip
-        self.learned = forget_facts(self.learned, seat, gone, has)
+        gone = {mark for card in cards for mark in self.cards.marks_of(card)}
+        self.learned = forget_facts(self.learned, seat, map(marks.index, gone), has=True)
+        for card in self.hands[seat]:
+            if card not in cards and self.seen[card.id] == EVERYONE:
+                for mark in gone.intersection(self.cards.marks_of(card)):
+                    self.learn(seat, mark, has=True)
 
     def redeal(self, observer: Seat, seed: int) -> None:
         """Deal anew what the observer can't know, as everything says that everybody knows."""
@@ -271,7 +275,7 @@ async def ask_somebody(t: AskTable, seat: Seat) -> Seat | None:
 
 def hand_over(t: AskTable, giver: Seat, taker: Seat, cards: list[Card]) -> None:
     """Show some cards to everyone and give them away (ASK-3)."""
-    t.forget(giver, cards, has=True)
+    t.forget_held(giver, cards)
     t.revealed += 1
     for card in cards:
         t.move(card, f"hand {giver}", SHOWN)
@@ -302,9 +306,9 @@ async def miss_question(t: AskTable, seat: Seat, asked: Seat, thing: str) -> Sea
 
 
 def draw_secretly(t: AskTable, seat: Seat) -> None:
-    """Draw a card that nobody else sees: what the hand hasn't is no longer known."""
+    """Draw a card that nobody else sees: it may be any of what the hand had none of."""
     if t.draw_to_hand(seat):
-        t.forget(seat, has=False)
+        t.learned = count_drawn_card(t.learned, seat, len(t.hands[seat]))
 
 
 async def draw_blindly(t: AskTable, seat: Seat) -> None:
@@ -333,7 +337,7 @@ async def lay_groups(t: AskTable, seat: Seat) -> int:
         group = await lay_one_group(t, seat, kind)
         laid += 1
         t.idle = 0
-        t.forget(seat, group, has=True)
+        t.forget_held(seat, group)
         points = sum(card.points for card in group) if t.plan.points == "cards" else 1
         if t.plan.points != FEWER_CARDS:
             t.add_points(seat, points)

@@ -1,8 +1,9 @@
 """The facts that everybody learns from questions, and worlds in which they are true.
 
-Asking tells that you hold one; having none tells that, too, until you draw. Both are kept with
-the turn in which they were learned, so that computer players can forget. A world that a seat
-imagines has to agree with all of it, and nobody in it holds a whole group: those are laid at once.
+Asking tells that you hold one; having none tells that only cards you draw later can be any. Both
+are kept with the turn in which they were learned, so that computer players can forget. A world that
+a seat imagines has to agree with all of it, and nobody in it holds a whole group: those are laid at
+once.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from .ask_cards import AskCards
 
 MOST_MARKS = 1024
 MOST_SEATS = 16
+MOST_DRAWN = 32
+"""Limits of the parts of a fact that is kept as a number."""
 MENDING_STEPS = 3000
 """Swaps that are tried until a world agrees with what is known."""
 MIXES = 3
@@ -25,7 +28,7 @@ MIXES = 3
 
 
 class HandFact(NamedTuple):
-    """A fact that everybody knows of a hand: it holds one of these, or none."""
+    """A fact that everybody knows of a hand: it holds one of these, or had none."""
 
     turn: int
     """When it was learned."""
@@ -33,18 +36,22 @@ class HandFact(NamedTuple):
     mark: int
     """The place of the mark in `AskCards.marks`."""
     has: bool
+    drawn: int = 0
+    """How many cards were drawn unseen since there were none: no more than these can be any."""
 
     def encode(self) -> int:
         """Return the fact as a number, as a table keeps it."""
-        return ((self.turn * MOST_SEATS + self.seat) * MOST_MARKS + self.mark) * 2 + self.has
+        where = (self.turn * MOST_SEATS + self.seat) * MOST_MARKS + self.mark
+        return (where * MOST_DRAWN + self.drawn) * 2 + self.has
 
 
 def decode_fact(code: int) -> HandFact:
     """Return the fact that a number stands for."""
     rest, has = divmod(code, 2)
+    rest, drawn = divmod(rest, MOST_DRAWN)
     rest, mark = divmod(rest, MOST_MARKS)
     turn, seat = divmod(rest, MOST_SEATS)
-    return HandFact(turn, seat, mark, bool(has))
+    return HandFact(turn, seat, mark, bool(has), drawn)
 
 
 def learn_fact(known: Iterable[int], fact: HandFact) -> tuple[int, ...]:
@@ -53,17 +60,32 @@ def learn_fact(known: Iterable[int], fact: HandFact) -> tuple[int, ...]:
 
 
 def forget_facts(
-    known: Iterable[int], seat: Seat, marks: Iterable[int] | None = None, has: bool | None = None
+    known: Iterable[int], seat: Seat, marks: Iterable[int], has: bool | None = None
 ) -> tuple[int, ...]:
-    """Return what is known without what a seat has or hasn't of these marks, or of any."""
-    gone = None if marks is None else {*marks}
+    """Return what is known without what a seat has or hasn't of these marks."""
+    gone = {*marks}
     return tuple(
         code
         for code in known
         if (fact := decode_fact(code)).seat != seat
-        or (gone is not None and fact.mark not in gone)
+        or fact.mark not in gone
         or has not in (None, fact.has)
     )
+
+
+def count_drawn_card(known: Iterable[int], seat: Seat, hand_size: int) -> tuple[int, ...]:
+    """Return what is known once a seat has drawn a card unseen, and has this many.
+
+    What the hand had none of may be among the drawn cards. Nothing is left to know once all of
+    its cards may be such.
+    """
+    counted: list[int] = []
+    for fact in map(decode_fact, known):
+        if fact.seat != seat or fact.has:
+            counted.append(fact.encode())
+        elif fact.drawn + 1 < min(MOST_DRAWN, hand_size):
+            counted.append(fact._replace(drawn=fact.drawn + 1).encode())
+    return tuple(counted)
 
 
 class WorldMaker:
@@ -75,12 +97,12 @@ class WorldMaker:
         self.marks_by_kind: dict[int, frozenset[int]] = {}
         self._places = place
         self.has: dict[Seat, list[int]] = {}
-        self.lacks: dict[Seat, set[int]] = {}
+        self.most: dict[Seat, dict[int, int]] = {}
         for fact in map(decode_fact, known):
             if fact.has:
                 self.has.setdefault(fact.seat, []).append(fact.mark)
             else:
-                self.lacks.setdefault(fact.seat, set()).add(fact.mark)
+                self.most.setdefault(fact.seat, {})[fact.mark] = fact.drawn
 
     def _marks(self, card: Card) -> frozenset[int]:
         found = self.marks_by_kind.get(card.id)
@@ -91,11 +113,14 @@ class WorldMaker:
 
     def count_faults(self, seat: Seat, hand: Sequence[Card]) -> int:
         """Return how much of a hand disagrees with what everybody knows."""
-        marks = [self._marks(card) for card in hand]
-        lacks = self.lacks.get(seat)
-        faults = sum(not lacks.isdisjoint(one) for one in marks) if lacks else 0
-        for mark in self.has.get(seat, ()):
-            faults += not any(mark in one for one in marks)
+        held: dict[int, int] = {}
+        for card in hand:
+            for mark in self._marks(card):
+                held[mark] = held.get(mark, 0) + 1
+        faults = sum(mark not in held for mark in self.has.get(seat, ()))
+        most = self.most.get(seat)
+        if most:
+            faults += sum(max(0, n - most.get(mark, n)) for mark, n in held.items())
         kinds = [self.cards.kind_by_card[card.id] for card in hand]
         for kind in {*kinds}:
             if kind and kinds.count(kind) >= self.cards.group:
