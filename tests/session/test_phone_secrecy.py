@@ -13,7 +13,7 @@ from game.core.decision import Dodge, Seat
 from game.core.errors import GameError
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.games import GAMES
+from game.games import CLASSICS, GAMES
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.phones import phone_table
@@ -112,22 +112,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
     assert compared["others"]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "cake-party",
-        "sea-storm",
-        "top-dog",
-        "said-and-done",
-        "hot-reds",
-        "got-any-green",
-        "odd-sock",
-        "quintets",
-        "skip-bo",
-        "paper-chains",
-        "seven-steps",
-    ],
-)
+@pytest.mark.parametrize("name", [*CLASSICS, "cake-party", "sea-storm", "skip-bo"])
 def test_so_do_those_of_own_games(name: str) -> None:
     assert pairs(named(name).id, 3, 48)["asked"] > 2
 
