@@ -1,13 +1,18 @@
 """Files of own games: whatever is in them is read or refused, in words and with its line."""
 
+from collections import Counter
 from pathlib import Path
+from time import process_time
+from typing import Any
 
 import pytest
 
 from game.core.chance import Chance
-from game.games.recipe.checker import MOST
+from game.core.match import Match
+from game.games.recipe.checker import MOST, key_types
 from game.games.recipe.closest_word import closest_word, letter_changes
-from game.games.recipe.model import FIRST_FAMILIES
+from game.games.recipe.model import FIRST_FAMILIES, PLANS, OwnRules
+from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.recipe_file import (
     LARGEST_BYTES,
     read_recipe,
@@ -18,6 +23,9 @@ from game.games.recipe.toml_lines import lines_of
 
 from .built import ROWS, SHIPPED, START, named, told, wrong
 
+FORTY = sorted((Path(__file__).parent / "forty").glob("*.chroma"))
+MOST_SECONDS = 2.0
+"""The longest that reading a file may take."""
 GAME = '[game]\nfamily = "garden"\n'
 
 
@@ -153,32 +161,99 @@ def test_the_nearest_word_takes_fewest_changes() -> None:
 
 
 WORDS = ("[", "]", "{", '"', "=", "\n", "-1", "9" * 30, "true", "[[deck.card]]", "\x00", "é", "'''")
+EXTREMES = (
+    *(
+        "-1",
+        "0",
+        "1",
+        "16",
+        "100",
+        "999999999999",
+        "-9e99",
+        "nan",
+        "0x7fffffff",
+        "1.5",
+        "1979-05-27",
+    ),
+    *("true", '""', '"' + "a" * 5000 + '"', '"\\u0000"', "[]", "[[[]]]", "{}", "[1, 2, 3, 4]"),
+    *('["blue", "blue"]', "[" + "1," * 400 + "]", "{ base = 6, colors = 6 }", '"any"', '"none"'),
+)
+"""Values that a key may be given instead of its own."""
+
+
+def keys_of(table: Any) -> set[str]:
+    """The keys that may stand in a table."""
+    return {*key_types(table)}
+
+
+KEYS = sorted(set[str]().union(*map(keys_of, PLANS.values())))
+"""The questions of all families: most of them are none of a file's own."""
+
+
+def spoil_bytes(data: bytearray, chance: Chance) -> None:
+    """Leave something out, put something in, or change a byte."""
+    at, end = sorted((chance.below(len(data) + 1), chance.below(len(data) + 1)))
+    way = chance.below(4)
+    if way == 0:
+        del data[at : at + chance.below(40)]
+    elif way == 1:
+        data[at:at] = WORDS[chance.below(len(WORDS))].encode()
+    elif way == 2 and data:
+        data[at % len(data)] = chance.below(256)
+    else:
+        data[at:at] = data[at : min(end, at + 200)]
+
+
+def spoil_lines(data: bytearray, chance: Chance) -> None:
+    """Swap two lines, repeat one, give a key an extreme value, or one of any family."""
+    lines = data.split(b"\n")
+    one, other, way = chance.below(len(lines)), chance.below(len(lines)), chance.below(4)
+    extreme = EXTREMES[chance.below(len(EXTREMES))].encode()
+    if way == 0:
+        lines[one], lines[other] = lines[other], lines[one]
+    elif way == 1:
+        lines.insert(other, lines[one])
+    elif way == 2:
+        key = KEYS[chance.below(len(KEYS))]
+        lines.insert(one + 1, bytearray(key.encode() + b" = " + extreme))
+    elif b"=" in lines[one]:
+        lines[one] = lines[one].partition(b"=")[0] + b"= " + extreme
+    data[:] = b"\n".join(lines)
 
 
 def spoiled(raw: bytes, chance: Chance) -> bytes:
-    """A file in which something was left out, put in or turned round."""
+    """A file in which bytes or lines are no longer what they were."""
     data = bytearray(raw)
-    for _ in range(1 + chance.below(4)):
-        at, end = sorted((chance.below(len(data) + 1), chance.below(len(data) + 1)))
-        way = chance.below(4)
-        if way == 0:
-            del data[at : at + chance.below(40)]
-        elif way == 1:
-            data[at:at] = WORDS[chance.below(len(WORDS))].encode()
-        elif way == 2 and data:
-            data[at % len(data)] = chance.below(256)
-        else:
-            data[at:at] = data[at : min(end, at + 200)]
+    ways = (spoil_bytes, spoil_lines) if chance.below(2) else (spoil_lines,)
+    for _ in range(1 + chance.below(3)):
+        ways[chance.below(len(ways))](data, chance)
     return bytes(data)
 
 
-def spoil_and_read(seeds: range) -> None:
-    """Each of them is read, or refused in sentences."""
-    files = [path.read_bytes() for path in SHIPPED]
+def spoil_and_read(seeds: range) -> Counter[str]:
+    """Read spoiled files: each is refused in sentences, or a game that begins; count both."""
+    files = [path.read_bytes() for path in (*SHIPPED, *FORTY)]
+    outcomes: Counter[str] = Counter()
     for seed in seeds:
-        chance = Chance(seed)
-        reading = read_recipe_bytes(spoiled(files[seed % len(files)], chance))
-        assert told(reading) if reading.recipe is None else write_recipe(reading.recipe)
+        data = spoiled(files[seed % len(files)], Chance(seed))
+        begun = process_time()
+        reading = read_recipe_bytes(data)
+        sentences = told(reading)
+        if reading.recipe is None:
+            assert sentences, f"seed {seed}"
+            assert all(sentences), f"seed {seed}"
+        else:
+            text = write_recipe(reading.recipe)
+            again = read_recipe(text).recipe
+            assert again is not None, f"seed {seed}"
+            assert write_recipe(again) == text, f"seed {seed}"
+        assert process_time() - begun < MOST_SECONDS, f"seed {seed}"
+        if reading.recipe is not None and reading.recipe.game is not None:
+            game = bring_recipe(reading.recipe)
+            for players in {*reading.recipe.game.players}:
+                assert Match.new(game.id, players, seed).decision is not None, f"seed {seed}"
+        outcomes["refused" if reading.recipe is None else "read"] += 1
+    return outcomes
 
 
 def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
@@ -192,12 +267,29 @@ def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
         raise AssertionError(f"a file was opened: {args}")
 
     monkeypatch.setattr("game.games.recipe.recipe_file.resources.asset", opened)
-    spoil_and_read(range(60))
+    outcomes = spoil_and_read(range(120))
+    assert outcomes["read"] > 5
+    assert outcomes["refused"] > 50
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_ten_thousand_spoiled_files() -> None:
     spoil_and_read(range(10_000))
+
+
+@pytest.mark.parametrize("path", [*SHIPPED, *FORTY], ids=lambda path: path.stem)
+def test_questions_of_no_family_are_refused_with_their_line(path: Path) -> None:
+    recipe = read_recipe_bytes(path.read_bytes()).recipe
+    assert recipe is not None
+    assert recipe.game is not None
+    text = write_recipe(recipe).replace("chroma = 1\n", "chroma = 2\n", 1)
+    own = keys_of(PLANS[recipe.game.family]) | keys_of(OwnRules)
+    line = text.splitlines().index("[game]") + 2
+    for key in (*(key for key in KEYS if key not in own), "nonsense"):
+        found = told(read_recipe(text.replace("[game]\n", f"[game]\n{key} = 3\n", 1)))
+        assert len(found) == 1, found
+        assert found[0].startswith(f"Line {line}: “{key}” doesn’t belong here."), found
 
 
 def test_the_line_of_an_item_is_told_and_not_that_of_its_list() -> None:
