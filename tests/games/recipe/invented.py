@@ -13,6 +13,7 @@ from game.games.recipe.families.trick_recipes import COUNTS_BIDS
 from game.games.recipe.model import (
     PALETTE,
     PLANS,
+    AskPlan,
     Change,
     Color,
     Effect,
@@ -21,6 +22,7 @@ from game.games.recipe.model import (
     GardenPlan,
     HouseRule,
     Kind,
+    LinePlan,
     ListLength,
     MeldsPlan,
     NumberRange,
@@ -41,6 +43,8 @@ GOALS = (
     "1 run of 7", "3 of a kind",
 )  # fmt: skip
 """Goals of melds; the last ones ask for what most decks don't have, or make no sense."""
+LINE_COLORS: tuple[Color, ...] = ("blue", "green", "orange", "red")
+"""The colors of Color Chaos, each of which has a line."""
 ICONS = ("own-cake", "own-ship", "bomb", "ui-star")
 
 
@@ -82,6 +86,12 @@ class Inventor:
             plan = replace(plan, order=order, stock=stock)
         if isinstance(plan, MeldsPlan):
             plan = self.melds_plan(plan)
+        if isinstance(plan, AskPlan) and self.often(60):
+            plan = replace(
+                plan, alike=(self.one(("color", "sign")),), group=2 + self.chance.below(3)
+            )
+        if isinstance(plan, LinePlan) and self.often(90):
+            plan, deck = self.lines(plan, deck)
         game = OwnRules(
             family,
             (players[0], players[1]),
@@ -115,6 +125,23 @@ class Inventor:
         goals = tuple(self.one(GOALS) for _ in range(1 + self.chance.below(3)))
         points: Any = self.one(["cards left"] * 9 + ["one"])
         return replace(plan, goals=goals, target=self.one([0] * 9 + [50]), points=points)
+
+    def lines(self, plan: LinePlan, deck: OwnDeck) -> tuple[LinePlan, OwnDeck]:
+        """The same where every card has a place in a line: none is wild, all have a rank."""
+        is_shapes = deck.from_ == "chroma"
+        kinds = () if is_shapes else decks.printed_faces(deck.from_)
+        without = tuple(kind for kind in kinds if not kind.lstrip("-").isdigit())
+        start = int(is_shapes) if plan.order == "up" else 1 + self.chance.below(5)
+        begins: Any = "random" if plan.order == "up" else plan.begins
+        line = plan.line if is_shapes else "color"
+        plan = replace(plan, line=line, start=start, begins=begins)
+        cards = tuple(
+            replace(card, number=10 + place, colors=LINE_COLORS, copies=1)
+            for place, card in enumerate(deck.card)
+        )
+        change = tuple(one for one in deck.change if one.card not in without)
+        cards = () if is_shapes else cards
+        return plan, replace(deck, take={"base": 1}, without=without, change=change, card=cards)
 
     def house(self, plan: Plan) -> tuple[HouseRule, ...]:
         """Perhaps a question that is asked anew."""
