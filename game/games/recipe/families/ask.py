@@ -208,7 +208,7 @@ async def begin_round(t: AskTable) -> None:
 
 
 def hand_sizes(t: AskTable) -> list[int]:
-    """Return, by seat, the number of cards; where all are dealt, some get one more (ASK-2)."""
+    """Return, by seat, the number of cards; where all are dealt, the last get one more (ASK-2)."""
     if t.plan.points == FEWER_CARDS:
         less = [t.head_start_of(seat) for seat in range(t.seats)]
     else:
@@ -219,7 +219,7 @@ def hand_sizes(t: AskTable) -> list[int]:
     each = (len(t.deck) + sum(less[seat] for seat in order)) // len(order)
     sizes = [max(1, each - steps) for steps in less]
     left = len(t.deck) - sum(sizes[seat] for seat in order)
-    for seat in sorted(order, key=less.__getitem__)[: max(0, left)]:
+    for seat in sorted(order[::-1], key=less.__getitem__)[: max(0, left)]:
         sizes[seat] += 1
     return sizes
 
