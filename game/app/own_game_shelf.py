@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from game.core.game import OWN, unversioned_id
 from game.games import CLASSICS
 from game.games.recipe.model import Recipe
-from game.games.recipe.own_game import OwnGame, bring_recipe, edition_of
+from game.games.recipe.own_game import CARRIED, OwnGame, bring_recipe, edition_of
+from game.games.recipe.pictures import checksum_of, with_bulk, without_pictures
 from game.games.recipe.recipe_file import write_recipe
 from game.games.recipe.recipe_words import word_loan
 from game.session.workshop.workshop_items import (
@@ -17,6 +18,7 @@ from game.session.workshop.workshop_items import (
     make_recipe_id,
     parse_recipe,
 )
+from game.store.picture_files import find_card_picture
 from game.store.workshop_files import Workshop
 from game.table.own_box import BOX_PAPERS, box_faces, draw_own_picture
 from game.ui.draw.canvas import Canvas
@@ -24,7 +26,7 @@ from game.ui.widgets.game_pictures import OwnPicture, register_picture
 from game.words import LOANS, Words
 
 _REGISTERED_TEXTS: dict[str, str] = {}
-"""The text of the recipe that lends its words to a game whatever its version, by its id."""
+"""By its id the recipe, without pictures, that lends its words to a game whatever its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,9 @@ def make_shelf_game(words: Words, item: WorkshopItem) -> ShelfGame:
 
 def register_own_game(words: Words, game: OwnGame) -> None:
     """Register a game's name and picture under its id, with and without the version."""
-    recipe, id = game.recipe, game.stored_id
-    if _REGISTERED_TEXTS.get(id) != game.text:
-        _REGISTERED_TEXTS[id] = game.text
+    recipe, id, text = game.recipe, game.stored_id, game.carried[CARRIED]
+    if _REGISTERED_TEXTS.get(id) != text:
+        _REGISTERED_TEXTS[id] = text
         LOANS[id] = word_loan(recipe)
         words.forget_borrowed(id)
     picture = make_own_picture(words, recipe)
@@ -85,7 +87,8 @@ def make_own_picture(words: Words, recipe: Recipe) -> OwnPicture:
     def draw(canvas: Canvas) -> None:
         draw_own_picture(canvas, faces, look.paper, look.picture)
 
-    return OwnPicture(f"{look} {faces}", draw, BOX_PAPERS[look.paper][1])
+    known = [replace(face, picture=face.picture and checksum_of(face.picture)) for face in faces]
+    return OwnPicture(f"{look} {known}", draw, BOX_PAPERS[look.paper][1])
 
 
 def show_carried_game(words: Words, game: str, text: str) -> bool:
@@ -104,7 +107,7 @@ def find_shelf_status(game: str, text: str) -> str:
     if not there:
         return find_classic_status(wished, text)
     found = (one.load_kept_game() for one in there)
-    return "same" if any(one is not None and one.text == text for one in found) else "other"
+    return "same" if any(one and one.carried[CARRIED] == text for one in found) else "other"
 
 
 def find_classic_status(wished: str, text: str) -> str:
@@ -116,14 +119,26 @@ def find_classic_status(wished: str, text: str) -> str:
     return "same" if edition_of(classics[wished]) == edition_of(played) else "other"
 
 
+def bring_pictures_back(recipe: Recipe) -> Recipe:
+    """Return a journal's recipe with its pictures, without those that are gone."""
+    sums = [one.sum for one in recipe.deck.picture if one.sum]
+    texts = {sum: text for sum in sums if (text := find_card_picture(sum))}
+    whole = with_bulk(
+        recipe, {sum: text for sum, text in texts.items() if checksum_of(text) == sum}
+    )
+    return without_pictures(whole, [one.id for one in whole.deck.picture if not one.rows])
+
+
 def restore_to_shelf(game: str, text: str) -> str:
     """Put a journal's game on the shelf, beside what is there; return its name.
 
-    The name is empty if that failed.
+    The name is empty if that failed. Pictures that are gone are left out.
     """
     recipe = parse_recipe(text)
     if recipe is None:
         return ""
+    if recipe.deck.picture:
+        recipe = bring_pictures_back(recipe)
     shop = Workshop()
     if find_shelf_status(game, text) != "gone":
         about = recipe.about

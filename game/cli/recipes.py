@@ -86,3 +86,9 @@ def mistake_sentences(reading: ParsedFile, words: Words) -> Iterator[str]:
     """Yield a sentence for everything that is wrong with a file."""
     for mistake in reading.mistakes:
         yield words(f"workshop.wrong.{mistake.key}", line=mistake.line, **mistake.values)
+
+
+def note_sentences(reading: ParsedFile, words: Words) -> Iterator[str]:
+    """Yield a sentence for everything that was left out of a file."""
+    for note in reading.notes:
+        yield words(f"workshop.wrong.{note.key}", line=note.line, **note.values)

@@ -16,7 +16,7 @@ from game.words import Words
 
 from . import lab
 from .command_line import CommandParser
-from .recipes import check_recipe_file, mistake_sentences
+from .recipes import check_recipe_file, mistake_sentences, note_sentences
 
 ABOUT = (
     "`check` lists everything that is wrong with the file of a homemade game, and `lab` reports "
@@ -47,6 +47,8 @@ def main(argv: Sequence[str]) -> int:
     if reading.recipe is None:
         print("\n".join(mistake_sentences(reading, words)), file=sys.stderr)
         return 1
+    if reading.notes:
+        print("\n".join(note_sentences(reading, words)), file=sys.stderr)
     print(describe_recipe(reading.recipe, words))
     return 0
 
@@ -58,7 +60,8 @@ def tell_check(reading: ParsedFile) -> int:
         wrong = [[one.line, one.key, dict(one.values)] for one in reading.mistakes]
         print(json.dumps({"mistakes": wrong}), flush=True)
         return 1
-    print(json.dumps({"text": write_recipe(recipe)}), flush=True)
+    notes = [[one.line, one.key, dict(one.values)] for one in reading.notes]
+    print(json.dumps({"text": write_recipe(recipe), "notes": notes}), flush=True)
     if recipe.game is not None:
         wish = LabWish(bring_recipe(recipe).id, recipe.game.players[0], {}, GAMES)
         for tally in run_trial(wish):

@@ -119,6 +119,8 @@ class Game:
         self.id = id
         self.carried: Mapping[str, str] = {}
         """What a journal has to tell of it, if the box may not have it."""
+        self.left_out: Mapping[str, str] = {}
+        """By checksum what the journal leaves out of that, such as pictures."""
         self.guests: dict[str, GuestCards] = {}
         """The sets of cards that were brought along for it, by the option of each."""
         self._module = module
@@ -156,8 +158,16 @@ class Game:
 
     def carries(self, options: Mapping[str, str]) -> Mapping[str, Any]:
         """Return what a journal must carry so that a match with these rules plays anywhere."""
-        texts = [one.text for id, one in self.guests.items() if options.get(id) == ON]
+        texts = [one.carried or one.text for one in self._guests_in_force(options)]
         return {**self.carried, GUEST_CARDS: texts} if texts else self.carried
+
+    def left_out_of_journals(self, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Return by checksum what is kept beside the journals of a match with these rules."""
+        texts = (one.left_out for one in self._guests_in_force(options))
+        return {**self.left_out, **{sum: text for told in texts for sum, text in told.items()}}
+
+    def _guests_in_force(self, options: Mapping[str, str]) -> list[GuestCards]:
+        return [one for id, one in self.guests.items() if options.get(id) == ON]
 
     @cached_property
     def module(self) -> ModuleType:

@@ -279,6 +279,10 @@ class GuestCards:
     zones: tuple[Zone, ...] = ()
     spots: tuple[Mapping[str, Any], ...] = ()
     """Where these zones lie."""
+    carried: str = ""
+    """What a journal has of the text, if that is less."""
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """By checksum what it leaves out."""
 
 
 def is_in_force(rule: str, options: Mapping[str, str]) -> bool:

@@ -332,6 +332,10 @@ def begin_live_match(
         head = journal.header(match, seed, __version__, players=chosen, **row)
         file = JournalFile.create_journal(folder, head)
         note_last_played(file)
+        if left_out := rules.left_out_of_journals(table.options):
+            from game.store.picture_files import keep_card_pictures  # noqa: PLC0415  few games have any
+
+            keep_card_pictures(left_out)
     live_match = LiveMatch(match, players, seed, file)
     live_match.games_won, live_match.repeated_deal = games_won, repeated_deal
     live_match.day_mark, live_match.door_mark = day_mark, door_mark

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.compile import face_tables as drawings_of
 from game.games.recipe.model import Recipe
+from game.games.recipe.pictures import face_picture, without_bulk
 from game.games.recipe.recipe_file import read_typed, write_recipe
 from game.games.recipe.recipe_words import NAMED_IN
 from game.table.layout.layout_file import read_faces as book_of
@@ -101,14 +102,16 @@ def box_kinds(recipe: Recipe, kinds: Iterable[str]) -> list[str]:
 
 def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
     """Return one face for each kind of card in the deck, by kind."""
-    kinds, book = _deck_kinds(write_recipe(recipe))
+    kinds, book = _deck_kinds(write_recipe(without_bulk(recipe)))
+    pictures = {card.id: face_picture(recipe.deck, card) for card in recipe.deck.card}
     names = {card.id: card.name for card in recipe.deck.card}
     named = [words.for_game(game) for game in reversed(NAMED_IN[recipe.deck.from_])]
     found = {}
     for kind, color in kinds:
         told = (one.first_of_keys(f"face.{kind}", color=default_face_name(color)) for one in named)
         name = names.get(kind) or next(filter(None, told), "")
-        found[kind] = book.face_for(color, kind, name, words("card.event"))
+        face = book.face_for(color, kind, name, words("card.event"))
+        found[kind] = replace(face, picture=pictures[kind]) if pictures.get(kind) else face
     return found
 
 

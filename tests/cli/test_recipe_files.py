@@ -2,12 +2,15 @@
 of others each command says in words what is wrong.
 """
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game import __main__ as program
+from game.games.recipe.recipe_file import write_recipe
 from game.resources import rules_folder
+from tests.games.recipe.drawn import sea_storm
 
 GOOD = rules_folder() / "recipes" / "flower-bed.chroma"
 COMMANDS = {
@@ -82,3 +85,34 @@ def test_a_game_is_no_journal(capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = said(capsys, ("replay", "FILE"), GOOD)
     assert code == 2
     assert "journal" in lines[0]
+
+
+@pytest.mark.parametrize("is_told", [False, True])
+def test_a_damaged_picture_is_told_and_the_game_is_fine(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, is_told: bool
+) -> None:
+    file = tmp_path / "cats.chroma"
+    recipe = sea_storm()
+    whole = write_recipe(recipe)
+    file.write_text(whole.replace(recipe.deck.picture[0].rows, "no"), encoding="utf-8")
+    assert program.main(["workshop", "check", str(file), *(["--told"] if is_told else [])]) == 0
+    out, err = capsys.readouterr()
+    line = 1 + whole.splitlines().index(f'rows = "{recipe.deck.picture[0].rows}"')
+    if is_told:
+        told = json.loads(out.splitlines()[0])
+        assert told["notes"] == [[line, "picture_damaged", {"most": 32}]]
+        assert "[[deck.picture]]" not in told["text"]
+    else:
+        assert err.strip() == (
+            f"Line {line}: this picture is damaged. The card keeps its color and name."
+        )
+        assert "Sea Storm" in out
+
+
+def test_a_game_with_pictures_is_played_printed_and_tested(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "cats.chroma"
+    file.write_text(write_recipe(sea_storm()), encoding="utf-8")
+    for command in ("sim", "lab"):
+        assert said(capsys, COMMANDS[command], file)[0] == 0

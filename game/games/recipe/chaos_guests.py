@@ -20,6 +20,7 @@ from .effects import EffectRun, pick_own_card
 from .model import ROLLED, Effect, OwnCard, OwnDeck, Recipe
 from .own_game import LONGEST, BadRecipe
 from .own_table import LOOK, RecipeTable
+from .pictures import bulk_of, face_picture, without_bulk
 from .recipe_deck import LETTERS, PRINTED, train_of
 from .recipe_file import read_recipe, write_recipe
 from .recipe_layout import read_look
@@ -58,7 +59,8 @@ def bring_cards(recipe: Recipe, alike: bool = False) -> str:
     cards = playable_own_cards(recipe.deck)
     if not cards:
         return ""
-    told = write_recipe(replace(recipe, game=None, plan=None))
+    deck = replace(recipe, game=None, plan=None)
+    told = write_recipe(without_bulk(deck))
     id = set_id(recipe, told, alike)
     crc = id.partition("@")[2]
     game = find_game(GAME)
@@ -69,12 +71,16 @@ def bring_cards(recipe: Recipe, alike: bool = False) -> str:
     game.join_guest_cards(
         GuestCards(
             id,
-            told,
+            write_recipe(deck),
             tuple(row for card in cards for row in guest_rows(card, faces[card.id], id, alike)),
-            tuple(drawn for card in cards for drawn in guest_drawings(card, faces[card.id])),
+            tuple(
+                drawn for card in cards for drawn in guest_drawings(deck.deck, card, faces[card.id])
+            ),
             {faces[card.id]: OwnAct(card.does) for card in cards if card.does},
             (Zone(LOOK, "known", set=id),) if looks else (),
             (look_spot(),) if looks else (),
+            told,
+            bulk_of(deck),
         )
     )
     loan = Loan(("own",), (), lambda words: dict(guest_words(recipe, id, faces, words, alike)))
@@ -103,10 +109,11 @@ def guest_rows(card: OwnCard, face: str, set: str, alike: bool) -> Iterator[Card
         yield CardRow(color, face, code, card.copies, card.points, card.number, "", set, adds=adds)
 
 
-def guest_drawings(card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
+def guest_drawings(deck: OwnDeck, card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
     """Yield how a card is printed; a wild one by the first of its colors that says so."""
     there = usable_colors(card)
-    drawn = {told["colors"][0]: told for told in reversed([*own_faces(card)])}
+    faces = [*own_faces(card, face_picture(deck, card))]
+    drawn = {told["colors"][0]: told for told in reversed(faces)}
     for color in there:
         meant = color if color in drawn else next(c for c in WILD if c in drawn)
         yield {**drawn[meant], "colors": [color], "faces": [face]}
@@ -165,7 +172,7 @@ def unpacked(facts: Mapping[str, Any]) -> None:
 
 def unpack_set(recipe: Recipe, options: Collection[str]) -> str:
     """Bring a deck's own cards as a journal's house rules name them; return their option."""
-    told = write_recipe(replace(recipe, game=None, plan=None))
+    told = write_recipe(without_bulk(replace(recipe, game=None, plan=None)))
     now, before = (set_id(recipe, told, alike) for alike in (False, True))
     return bring_cards(recipe, alike=before in options and now not in options)
 

@@ -14,6 +14,8 @@ from .families import family_named
 from .families.family import Tables, zone_table
 from .model import HouseRule, OwnCard, OwnRules, Plan, Recipe
 from .own_table import DISCARD, LOOK, YES
+from .pictures import ICON as PENCIL
+from .pictures import face_picture
 from .recipe_layout import layout_table
 
 SHARED = "flower-power"
@@ -156,7 +158,7 @@ TRAIN_CARD = "two-train"
 def face_tables(recipe: Recipe) -> Iterable[Tables]:
     """Yield the drawing of each card: own cards first, then as the printed deck tells."""
     for card in recipe.deck.card:
-        yield from own_faces(card)
+        yield from own_faces(card, face_picture(recipe.deck, card))
     drawn = find_game(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
     changed = {c.card: decks.train_of(c.does) for c in recipe.deck.change if c.does}
     if TRAIN_CARD in changed and (brings := changed[TRAIN_CARD]):
@@ -174,11 +176,12 @@ GROUNDS = {
 """What a card without a suit of Color Chaos is printed on, and how."""
 
 
-def own_faces(card: OwnCard) -> Iterable[Tables]:
-    """Yield the drawings of an own card, in each of its colors."""
-    mark = card.icon if card.number is None else str(card.number)
+def own_faces(card: OwnCard, picture: str = "") -> Iterable[Tables]:
+    """Yield the drawings of an own card, in each of its colors, perhaps with its own picture."""
+    mark = card.icon or PENCIL if card.number is None else str(card.number)
     for color in card.colors:
-        ground, way = GROUNDS.get(color, (f"suit-{color}", "suit"))
+        suited = f"picture-{color}" if picture else f"suit-{color}"
+        ground, way = GROUNDS.get(color, (suited, "suit"))
         yield {
             "colors": [color],
             "faces": [card.id],
@@ -186,4 +189,5 @@ def own_faces(card: OwnCard) -> Iterable[Tables]:
             "print": way,
             "sign": mark,
             "heading": False,
+            **({"picture": picture} if picture else {}),
         }

@@ -56,7 +56,7 @@ class Examiner:
                 self.wrong(("deck", "card", number, "id"), "printed", name=short_value(card.id))
             if card.not_on and self.family not in ("", "empty-hand"):
                 self.wrong(("deck", "card", number, "not_on"), "not_on", name=card.name)
-            if not card.icon and card.number is None:
+            if not (card.icon or card.picture) and card.number is None:
                 self.wrong(("deck", "card", number), "icon", name=card.name)
         for number, kind in enumerate(self.recipe.about.box.cards):
             self._check_known(("about", "box", "cards", number), kind, (*self.kinds, *self.own))

@@ -197,6 +197,24 @@ class OwnCard:
     does: Effects = ()
     not_on: Literal["", "itself"] = ""
     """With `itself`, it can't be played on another card of its kind."""
+    picture: str = ""
+    """The id of the picture that somebody drew for it; empty where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """A picture that somebody drew or took for a card (`pictures.py` packs and checks it)."""
+
+    id: Annotated[str, Slug(40)]
+    size: Literal[24, 256]
+    """How many squares it has across and down: drawn by hand, or from a photo."""
+    colors: tuple[str, ...] = ()
+    """Its palette, such as `#2B1B3D`; the first one is never shown: it is clear."""
+    rows: str = ""
+    """Its squares, packed; empty where only their checksum is told."""
+    sum: str = ""
+    """The checksum of a picture that lies elsewhere, as in journals."""
+    by: Annotated[str, TextLength(0, 12)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +230,7 @@ class OwnDeck:
     back: Literal["", "chaos", "chroma"] = ""
     change: Annotated[tuple[Change, ...], ListLength(0, 40)] = ()
     card: Annotated[tuple[OwnCard, ...], ListLength(0, 24)] = ()
+    picture: Annotated[tuple[CardPicture, ...], ListLength(0, 24)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -505,7 +524,8 @@ FIRST_FAMILIES = ("empty-hand", "sets", "garden", "pairs")
 """The families that version 1 knows."""
 SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     EmptyHandPlan: ("reverse_of_two", "all_pass", "start_card"),
-    OwnCard: ("not_on",),
+    OwnCard: ("not_on", "picture"),
+    OwnDeck: ("picture",),
     SetsPlan: ("draw_from",),
     GardenPlan: ("start", "stock", "piles"),
     PairsPlan: ("draw_from",),

@@ -17,6 +17,7 @@ from .compile import rules_tables
 from .families import family_named, rules_module
 from .model import EmptyHandPlan, OwnRules, OwnTable, Recipe, RecipeInfo
 from .own_table import plan_of
+from .pictures import bulk_of, without_bulk
 from .recipe_file import read_recipe, write_recipe
 from .recipe_words import word_loan
 
@@ -34,17 +35,22 @@ class BadRecipe(GameError):
 
 
 class OwnGame(Game):
-    """A game of a recipe; `text` is the whole of it, in its one way of writing."""
+    """A game of a recipe; `text` is the whole of it, in its one way of writing.
 
-    def __init__(self, recipe: Recipe, text: str) -> None:
+    Journals carry it without its pictures, of which only the checksums are told. The id is that of
+    what they carry, so that a journal finds its game with or without them.
+    """
+
+    def __init__(self, recipe: Recipe) -> None:
+        carried = write_recipe(without_bulk(recipe))
         self.whole = as_game(recipe)
         """The same, with something to do where it is but a deck."""
         assert self.whole.game is not None
         name = self.whole.game.family
-        super().__init__(id_of(recipe, text), rules_module(name), lambda: text)
+        super().__init__(id_of(recipe, carried), rules_module(name), lambda: carried)
         self.family = family_named(name)
-        self.recipe, self.text = recipe, text
-        self.carried = {CARRIED: text}
+        self.recipe, self.text = recipe, write_recipe(recipe)
+        self.carried, self.left_out = {CARRIED: carried}, bulk_of(recipe)
 
     @property
     def is_deck(self) -> bool:
@@ -89,12 +95,15 @@ def id_of(recipe: Recipe, text: str) -> str:
 
 
 def edition_of(recipe: Recipe) -> str:
-    """Return what a game is known by, whatever it is called and however it looks."""
+    """Return what a game is known by, whatever it is called and however it looks.
+
+    A picture is part of the look: whoever plays with it plays the same game.
+    """
     from hashlib import sha256  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
 
     game = recipe.game and replace(recipe.game, table=OwnTable())
-    cards = tuple(replace(card, name="", icon="") for card in recipe.deck.card)
-    deck = replace(recipe.deck, name="", back="", card=cards)
+    cards = tuple(replace(card, name="", icon="", picture="") for card in recipe.deck.card)
+    deck = replace(recipe.deck, name="", back="", card=cards, picture=())
     text = write_recipe(replace(recipe, about=NAMELESS, deck=deck, game=game))
     return sha256(text.encode()).hexdigest()[:16]
 
@@ -111,9 +120,9 @@ def bring_recipe(recipe: Recipe) -> OwnGame:
 
     A deck can be looked at and printed.
     """
-    game = OwnGame(recipe, write_recipe(recipe))
+    game = OwnGame(recipe)
     found = known_game(game.id)
-    if isinstance(found, OwnGame):
+    if isinstance(found, OwnGame) and found.left_out.keys() >= game.left_out.keys():
         return welcome_guest(found)
     LOANS[game.id] = word_loan(recipe)
     return welcome_guest(game)
@@ -125,7 +134,7 @@ def carried(facts: Mapping[str, Any]) -> Game | None:
     if text is None:
         return None
     there = known_game(str(facts.get("game")))
-    if isinstance(there, OwnGame) and there.text == text:
+    if isinstance(there, OwnGame) and there.carried[CARRIED] == text:
         return there
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadRecipe("its recipe is not text, or too long")

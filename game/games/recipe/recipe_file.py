@@ -19,12 +19,14 @@ from .model import (
     SECOND_ANSWERS,
     SECOND_KEYS,
     VERSION,
+    CardPicture,
     Effect,
     OwnDeck,
     OwnRules,
     Recipe,
     RecipeInfo,
 )
+from .pictures import PictureReader
 from .toml_lines import HEAD, KEY, lines_of, unclosed_bracket
 
 LARGEST_BYTES = 1_000_000
@@ -43,6 +45,8 @@ class ParsedFile:
 
     recipe: Recipe | None
     mistakes: tuple[Mistake, ...] = ()
+    notes: tuple[Mistake, ...] = ()
+    """What was left out because it is no good: pictures, without which a card can be played."""
 
 
 @cache
@@ -71,11 +75,15 @@ def read_recipe(text: str) -> ParsedFile:
     checker = Checker(lines, icon_names())
     if _is_newer(checker, data):
         return ParsedFile(None, tuple(checker.mistakes))
-    recipe = _read_parts(checker, data)
+    pictures = PictureReader(lines, [])
+    recipe = _read_parts(checker, data, pictures)
     if recipe is not None and not checker.mistakes:
         examine_recipe(recipe, checker)
-    mistakes = sorted(checker.mistakes, key=lambda mistake: mistake.line)
-    return ParsedFile(None if mistakes else recipe, tuple(mistakes[:MOST]))
+    mistakes, notes = (
+        sorted(found, key=lambda mistake: mistake.line)[:MOST]
+        for found in (checker.mistakes, pictures.notes)
+    )
+    return ParsedFile(None if mistakes else recipe, tuple(mistakes), tuple(notes))
 
 
 def read_typed(text: str) -> Recipe | None:
@@ -86,8 +94,9 @@ def read_typed(text: str) -> Recipe | None:
     data, broken = try_toml(text)
     if broken:
         return None
-    checker = Checker(lines_of(text), icon_names())
-    recipe = None if _is_newer(checker, data) else _read_parts(checker, data)
+    lines = lines_of(text)
+    checker, pictures = Checker(lines, icon_names()), PictureReader(lines, [])
+    recipe = None if _is_newer(checker, data) else _read_parts(checker, data, pictures)
     return None if checker.mistakes else recipe
 
 
@@ -119,11 +128,15 @@ def _is_newer(checker: Checker, data: Mapping[str, Any]) -> bool:
     return not is_known
 
 
-def _read_parts(checker: Checker, data: Mapping[str, Any]) -> Recipe | None:
+def _read_parts(
+    checker: Checker, data: Mapping[str, Any], pictures: PictureReader
+) -> Recipe | None:
     for name in data.keys() - set(PARTS):
         checker.note_unknown_key((name,), name, PARTS)
     about = checker.read_tables((RecipeInfo,), data.get("about"), ("about",))[0]
-    deck = checker.read_tables((OwnDeck,), data.get("deck"), ("deck",))[0]
+    told = data.get("deck")
+    told = pictures.clean_deck(told) if type(told) is dict else told
+    deck = checker.read_tables((OwnDeck,), told, ("deck",))[0]
     game, plan = _read_game(checker, data["game"]) if "game" in data else (None, None)
     parts = (about, deck, game, plan)
     return None if NOTHING in parts else Recipe(about, deck, game, plan)
@@ -202,6 +215,8 @@ def _written_keys(value: Any) -> list[tuple[str, Any]]:
     keys = [one.name for one in fields(value) if one.name not in newer]
     if type(value) is Effect:
         keys = _needed_keys(value)
+    if type(value) is CardPicture:
+        keys = [key for key in keys if getattr(value, key)]
     told = ((key.rstrip("_"), getattr(value, key)) for key in keys)
     return [(key, one) for key, one in told if one is not None]
 

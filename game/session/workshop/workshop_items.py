@@ -18,6 +18,8 @@ from game.words import Words
 
 CACHED_TEXTS = 400
 """So many texts that were read are remembered."""
+LONG_TEXT, CACHED_LONG_TEXTS = 60_000, 6
+"""Letters of a text with photos, of which fewer are remembered."""
 ID_SIGNS = "0123456789abcdef"
 MAX_NAME_LENGTH = 24
 """Letters of a name."""
@@ -68,16 +70,22 @@ class WorkshopItem:
         return bring_recipe(kept.recipe)
 
 
-@lru_cache(CACHED_TEXTS)
 def read_recipe_text(text: str) -> ParsedFile:
     """Return the result of reading a text: recipe and mistakes."""
-    return read_recipe(text)
+    return (_read_cached if len(text) < LONG_TEXT else _read_cached_long)(text)
 
 
-@lru_cache(CACHED_TEXTS)
 def parse_recipe(text: str) -> Recipe | None:
     """Return the recipe in a text, even if it has mistakes; None if unreadable."""
-    return read_typed(text)
+    return (_parse_cached if len(text) < LONG_TEXT else _parse_cached_long)(text)
+
+
+_read_cached, _read_cached_long = (
+    lru_cache(most)(read_recipe) for most in (CACHED_TEXTS, CACHED_LONG_TEXTS)
+)
+_parse_cached, _parse_cached_long = (
+    lru_cache(most)(read_typed) for most in (CACHED_TEXTS, CACHED_LONG_TEXTS)
+)
 
 
 def find_carried_name(text: str) -> str:

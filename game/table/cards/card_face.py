@@ -1,11 +1,13 @@
 """Card faces: one master of usually 500 × 700 pixels each, an SVG ground with print on it."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import FRect
@@ -22,6 +24,9 @@ from game.words import Words
 
 from .card_press import CardPress, drawn_in_black
 
+if TYPE_CHECKING:
+    from .card_pictures import PictureWindow
+
 MASTER = (500, 700)
 NAME = 62
 """The size of names: 11 pixels on a card in the hand where the window is smallest."""
@@ -36,6 +41,9 @@ SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
 EVENT = "Event"  # what is printed above one, where no text has another word
 SMALL_WORDS = ("a", "an", "from", "or", "to")
 PLAYS = Swatch(TEAL, TEAL, TEAL, CREAM, CREAM)
+SMALLER = 8 / 10  # of a picture where there is less room than on a suit
+BESIDE_WINDOW = (81, 66)  # the middle and the size of a suit's symbol that touches no picture
+MIDDLE = (MASTER[0] / 2, MASTER[1] / 2)
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
     "blue": (250, 400, -8, 190),
     "green": (246, 350, 4, 190),
@@ -53,6 +61,7 @@ class Face:
     sign: str = ""  # a number, or an icon's name
     name: str = ""
     heading: str = ""  # what is printed above the drawing of an event
+    picture: str = ""  # one's own instead of the drawing, as `card_pictures` finds it
 
     @property
     def icon(self) -> str:
@@ -100,6 +109,7 @@ class FaceLook:
     colors: tuple[str, ...] = ()  # the cards it is for; without any, those of all colors
     faces: tuple[str, ...] = ()  # the same with faces
     heading: bool = True  # whether the word for events stands on it, where it is printed like one
+    picture: str = ""  # one's own in place of the sign, which is printed only if that is gone
 
     def is_for_card(self, color: str, kind: str) -> bool:
         """True if this look is for a card of that color and kind."""
@@ -110,9 +120,8 @@ class FaceLook:
         ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
         named = self.print and not (sign or kind).lstrip("-").isdigit()
         heading = event if self.print == "event" and self.heading else ""
-        return Face(
-            self.print, ground, sign, (name or default_face_name(kind)) if named else "", heading
-        )
+        name = (name or default_face_name(kind)) if named else ""
+        return Face(self.print, ground, sign, name, heading, self.picture)
 
     def drawing_problem(self) -> tuple[str, str] | None:
         """Return the key that can't be drawn and what would do instead; `None` if all can."""
@@ -185,10 +194,14 @@ def print_on(image: pygame.Surface, card: Face, black: bool = False) -> None:
 
 def _print_suit(press: CardPress, card: Face) -> None:
     """Print the number or icon in the medallion, and the index in two corners."""
-    color = card.ground.removeprefix("suit-")
+    color = card.ground.rpartition("-")[2]
     swatch, (x, y, lift, size) = press.shade_swatch(SWATCHES[color]), MEDALLIONS[color]
     corner = press.corner_sheet()
-    if card.name:
+    window = _open_window(press, card, swatch.base)
+    if window and card.name:
+        index = window.small_print()
+        corner.stamp_sprite(press.name_print(card.name, NAME, swatch.ink, ROOM), topright=(444, 36))
+    elif card.name:
         icon = f"icons/{card.sign}"
         sign = press.icon_print(icon, size, swatch.deep)
         index = press.icon_print(icon, 86, swatch.ink, swatch.base)
@@ -198,10 +211,14 @@ def _print_suit(press: CardPress, card: Face) -> None:
         short = len(card.sign) == 1
         sign = press.numeral_print(card.sign, 232 if short else 186, swatch.deep)
         index = press.numeral_print(card.sign, 124 if short else 92, swatch.ink)
-    press.stamp_sprite(sign, center=(x, y))
+    if window:
+        window.print_window(MIDDLE)
+    else:
+        press.stamp_sprite(sign, center=(x, y))
     below = corner.stamp_sprite(index, midtop=(84, 44)) + 13
-    symbol = press.symbol_print(SYMBOLS[color], 70, swatch.ink, swatch.base)
-    corner.stamp_sprite(symbol, midtop=(84, below))
+    across, size = BESIDE_WINDOW if window else (84, 70)
+    symbol = press.symbol_print(SYMBOLS[color], size, swatch.ink, swatch.base)
+    corner.stamp_sprite(symbol, midtop=(across, below))
     press.print_both_corners(corner)
 
 
@@ -236,11 +253,26 @@ def _sign_picture(
     return press.numeral_print(card.sign, size, ink)
 
 
+def _open_window(press: CardPress, card: Face, tint: str) -> PictureWindow | None:
+    """Return the window of a card's own picture; None without one, or where it is gone."""
+    if not card.picture:
+        return None
+    from .card_pictures import open_picture_window  # noqa: PLC0415  few cards have one
+
+    return open_picture_window(press, card.picture, tint)
+
+
 def _print_event(press: CardPress, card: Face) -> None:
     """Print the icon in the burst and the corner, the name on the ribbon."""
     swatch = press.shade_swatch(SWATCHES["purple"])
-    press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
-    press.stamp_sprite(_sign_picture(press, card, 70, INK, swatch.base), midtop=(94, 128))
+    if window := _open_window(press, card, swatch.base):
+        window.print_window((250, 344), SMALLER)
+        index = window.small_print() if card.name else None
+    else:
+        press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
+        index = None
+    small = index or _sign_picture(press, card, 70, INK, swatch.base)
+    press.stamp_sprite(small, midtop=(94, 128))
     name = press.name_print(card.name, NAME, CREAM, 372, is_centered=True)
     high = max(RIBBON.h, name.get_height() / press.part + 44)
     press.print_panel(FRect(RIBBON.x, RIBBON.bottom - high, RIBBON.w, high), 20, INK)
@@ -251,8 +283,14 @@ def _print_event(press: CardPress, card: Face) -> None:
 def _print_play(press: CardPress, card: Face) -> None:
     """Print a Chroma action: the icon on the disc and in the corner, the name below."""
     swatch = press.shade_swatch(PLAYS)
-    press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
-    press.stamp_sprite(_sign_picture(press, card, 85, swatch.ink, swatch.base), center=(94, 88))
+    if window := _open_window(press, card, swatch.base):
+        window.print_window((250, 332), SMALLER)
+        index = window.small_print() if card.name else None
+    else:
+        press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
+        index = None
+    small = index or _sign_picture(press, card, 85, swatch.ink, swatch.base)
+    press.stamp_sprite(small, center=(94, 88))
     name = press.name_print(card.name, NAME, swatch.ink, 380, is_centered=True)
     press.stamp_sprite(name, center=(250, 588))
 

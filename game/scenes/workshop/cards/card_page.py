@@ -476,7 +476,7 @@ class CardPage(BenchPage):
 
     def _list_card_faces(self) -> list[Face]:
         return [
-            make_own_face(self.current_card, self.app.words, color)
+            make_own_face(self.current_card, self.bench.recipe.deck, self.app.words, color)
             for color in self.current_card.colors
         ]
 

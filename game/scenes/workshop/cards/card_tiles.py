@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from game.games.recipe.compile import own_faces
-from game.games.recipe.model import OwnCard, Recipe
+from game.games.recipe.model import OwnCard, OwnDeck, Recipe
+from game.games.recipe.pictures import face_picture
 from game.games.recipe.recipe_words import NAMED_IN
 from game.table.cards.card_face import Face, default_face_name
 from game.table.cards.card_sprites import draw_card
@@ -40,9 +41,10 @@ SHAPE_KINDS = ("circle", "cross", "pentagon", "square", "star")
 WILD = {"white": "#FFFBF2", "purple": "#A36FE0", "any": "#FFFBF2"}
 
 
-def make_own_face(card: OwnCard, words: Words, color: str = "") -> Face:
-    """Return the printed face of an own card, in one of its colors."""
-    book = book_of({"faces": [*own_faces(card)], "id": "own"}, "own")
+def make_own_face(card: OwnCard, deck: OwnDeck, words: Words, color: str = "") -> Face:
+    """Return the printed face of an own card of a deck, in one of its colors."""
+    faces = [*own_faces(card, face_picture(deck, card))]
+    book = book_of({"faces": faces, "id": "own"}, "own")
     return book.face_for(color or card.colors[0], card.id, card.name, words("card.event"))
 
 

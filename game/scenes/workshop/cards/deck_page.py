@@ -466,7 +466,7 @@ class DeckPage(BenchPage):
         words = self.app.words
         note = words("workshop.deck.points", count=card.points)
         body = Row([
-            build_card_leaf(make_own_face(card, self.app.words), 134),
+            build_card_leaf(make_own_face(card, self.bench.recipe.deck, self.app.words), 134),
             Column([FittedName(card.name, Style(LABEL, 25), f"name-{card.id}"),
                     Text(note, Style(FINE, 20, GRAY_INK), f"points-{card.id}", 4)], 4),
         ], [0, 1], 10)  # fmt: skip
@@ -710,7 +710,11 @@ class DeckPage(BenchPage):
             high = LIFTED * self.carry.find_dragged_scale(still)
             canvas.draw_shadow(rect_around((x, y), high * RATIO, high), 14, LARGE)
             draw_card(
-                canvas, make_own_face(card, self.app.words), (x, y), high, 0.0 if still else -4.0
+                canvas,
+                make_own_face(card, self.bench.recipe.deck, self.app.words),
+                (x, y),
+                high,
+                0.0 if still else -4.0,
             )
 
     @property
