@@ -54,6 +54,7 @@ ROUTES = {
     "deck": "workshop.cards.deck_page:DeckPage",
     "new-deck": "workshop.cards.deck_page:ask_new_deck",
     "card": "workshop.cards.card_page:CardPage",
+    "picture": "workshop.cards.picture_page:PicturePage",
     "trial": "workshop.trial_scene:TrialScene",
     "workshop-share": "workshop.share:ShareScene",
     "run": "trouble.trouble_guard:run_guarded",

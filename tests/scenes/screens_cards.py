@@ -6,12 +6,17 @@ from functools import partial
 import pygame
 
 from game.games.recipe.model import Recipe
+from game.games.recipe.pictures import PictureFault
 from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.scenes.workshop.cards.card_dialogs import PrintedCardDialog, PrintedSetsDialog
 from game.scenes.workshop.cards.card_page import CardPage
 from game.scenes.workshop.cards.deck_page import DeckPage
+from game.scenes.workshop.cards.picture_page import PicturePage
 from game.scenes.workshop.trial_scene import TrialScene
+from game.session.workshop.deck_changes import find_own_card
+from game.session.workshop.pixel_drawing import PAINTS, put_picture
 from game.store.workshop_files import Workshop
+from tests.games.recipe.drawn import cat
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer
 
@@ -71,6 +76,41 @@ def card(player: TablePlayer, id: str, part: str = "does") -> CardPage:
     return page
 
 
+def drawn(player: TablePlayer, id: str = "card-1") -> PicturePage:
+    """The cat is on one of its cards, and somebody draws on it."""
+    page = deck(player)
+    own = find_own_card(page.bench.recipe, id)
+    assert own is not None
+    found = put_picture(page.bench.recipe, own, cat())
+    assert not isinstance(found, PictureFault)
+    page.bench.change_recipe(found)
+    return PicturePage(player.app, page.bench, id)
+
+
+def half_drawn(player: TablePlayer) -> PicturePage:
+    """Both sides are painted at once, and a line has no end yet."""
+    page = drawn(player, "card-2")
+    page.turn_mirror()
+    page.choose_tool("line")
+    page.choose_color(PAINTS["red"])
+    page.cursor = (2, 3)
+    page.use_tool()
+    page.cursor = (20, 9)
+    return page
+
+
+def card_drawn(player: TablePlayer) -> CardPage:
+    """The screen of a card that has a picture."""
+    page = CardPage(player.app, drawn(player).bench, "card-1")
+    page.show_card_part("card")
+    return page
+
+
+def first_drawn(player: TablePlayer) -> PicturePage:
+    """Nothing is drawn yet."""
+    return PicturePage(player.app, deck(player).bench, "card-3")
+
+
 def searched(player: TablePlayer) -> CardPage:
     """Drawings by a word."""
     page = card(player, "card-1", "card")
@@ -121,6 +161,10 @@ def cards() -> Iterator[Screen]:
     yield Screen("printed card of a deck", "PrintedCardDialog", partial(over, which="printed"))
     yield Screen("sets of a deck", "PrintedSetsDialog", partial(over, which="sets"))
     yield Screen("help of a deck", "DeckHelpDialog", partial(over, which="help"), True)
+    yield menu("own card with a picture", card_drawn, "CardPage")
+    yield menu("picture that is drawn", drawn, "PicturePage")
+    yield menu("picture with a line", half_drawn, "PicturePage", True)
+    yield menu("picture that is empty", first_drawn, "PicturePage", True)
     yield menu("drawings that are searched", searched, "CardPage", True)
     yield menu("card that is carried", carried, "DeckPage", True)
     yield Screen("who a step is about", "ChoiceDialog", partial(over, which="who"))

@@ -268,6 +268,13 @@ def without_pictures(recipe: Recipe, ids: Sequence[str] | None = None) -> Recipe
     return replace(recipe, deck=replace(deck, card=cards, picture=left))
 
 
+def without_unused_pictures(recipe: Recipe, needed: str = "") -> Recipe:
+    """Return a recipe without pictures that no card shows, but perhaps with one of this id."""
+    used = {card.picture for card in recipe.deck.card} | {needed}
+    left = tuple(one for one in recipe.deck.picture if one.id in used)
+    return replace(recipe, deck=replace(recipe.deck, picture=left))
+
+
 # Pictures in a file ------------------------------------------------------------------------
 
 

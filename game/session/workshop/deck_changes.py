@@ -8,6 +8,7 @@ from game.games.recipe.chaos_guests import GAME, bring_cards, playable_own_cards
 from game.games.recipe.checker import Checker
 from game.games.recipe.examiner import Examiner
 from game.games.recipe.model import PALETTE, ROLLED, Change, Effect, OwnCard, Recipe
+from game.games.recipe.pictures import without_unused_pictures
 from game.games.recipe.recipe_file import icon_names
 
 COLOR_CHAOS = GAME
@@ -118,7 +119,8 @@ def remove_own_card(recipe: Recipe, id: str) -> Recipe:
         recipe.about.box, cards=tuple(kind for kind in recipe.about.box.cards if kind != id)
     )
     about = replace(recipe.about, box=box)
-    return replace(recipe, about=about, deck=replace(recipe.deck, card=left))
+    found = replace(recipe, about=about, deck=replace(recipe.deck, card=left))
+    return without_unused_pictures(found)
 
 
 def move_own_card(recipe: Recipe, id: str, step: int) -> Recipe:

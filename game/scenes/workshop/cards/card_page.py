@@ -81,6 +81,7 @@ from .card_verdict import CardVerdict
 from .drawings import GAME_SIGNS, DrawingPage, find_drawing_pages, list_drawing_pages, name_drawing
 from .drawings import GROUPS as DRAWN
 from .flow_boxes import FlowBox, SnugButton, TrackedBox
+from .picture_part import build_picture_part
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -201,16 +202,29 @@ class CardPage(BenchPage):
 
     def set_drawing(self, name: str) -> None:
         """Set another drawing."""
-        self.change_card(icon=name, number=None)
+        self.change_card(icon=name, number=None, picture="")
 
     def set_sign(self, sign: str) -> None:
-        """Put a drawing or a number in the middle."""
+        """Put a drawing, a picture of one's own or a number in the middle."""
         if sign == "number":
-            self.change_card(
-                number=7 if self.current_card.number is None else self.current_card.number
-            )
+            seven = 7 if self.current_card.number is None else self.current_card.number
+            self.change_card(number=seven, picture="")
+        elif sign == "own":
+            self.show_own_picture()
         else:
-            self.change_card(number=None, icon=self.current_card.icon or "own-wave")
+            icon = self.current_card.icon or "own-wave"
+            self.change_card(number=None, icon=icon, picture="")
+
+    def show_own_picture(self) -> None:
+        """Show the picture that was drawn for the card before, or draw one."""
+        if any(one.id == self.id for one in self.bench.recipe.deck.picture):
+            self.change_card(number=None, picture=self.id)
+        else:
+            self.draw_picture()
+
+    def draw_picture(self) -> None:
+        """Draw the card's picture."""
+        self.app.open_screen("picture", self.bench, self.id)
 
     def change_copies(self, direction: int) -> None:
         """Change the number of copies by one."""
@@ -492,9 +506,10 @@ class CardPage(BenchPage):
         name = Leaf(58, self._name_field, 200)
         choices = [
             Segment("icon", words("workshop.card.picture")),
+            Segment("own", words("workshop.picture.own")),
             Segment("number", words("workshop.card.number")),
         ]
-        sign = "icon" if card.number is None else "number"
+        sign = "own" if card.picture else "icon" if card.number is None else "number"
         less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
         copies = build_stepper(
             "copies", card.copies, self.change_copies, less, more, 1, MOST_COPIES
@@ -508,7 +523,7 @@ class CardPage(BenchPage):
             self._build_labeled_row(
                 "sign", SegmentedBox("sign", choices, sign, self.set_sign, 25, 54)
             ),
-            self._build_drawings() if card.number is None else self._build_number_box(),
+            self._build_middle(sign),
             StretchBox(EMPTY_BOX),
             self._build_labeled_row("copies", self._build_noted_row(copies, "copies")),
             self._build_labeled_row("points", self._build_noted_row(points, "points")),
@@ -547,6 +562,13 @@ class CardPage(BenchPage):
             ground,
             text_field(canvas, "name", box, self.current_card.name, self.ask_card_name, 28, hint),
         )
+
+    def _build_middle(self, sign: str) -> Box:
+        """Build what can be chosen for the middle of the card."""
+        if sign == "own":
+            deck = self.bench.recipe.deck
+            return build_picture_part(deck, self.current_card, self.app.words, self.draw_picture)
+        return self._build_drawings() if sign == "icon" else self._build_number_box()
 
     def _build_number_box(self) -> Box:
         words = self.app.words
