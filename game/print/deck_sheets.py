@@ -147,11 +147,15 @@ def _draw_fold_line(task: PrintTask, page: PrintedPage, grid: CutGrid) -> None:
 
 
 def list_blank_faces(task: PrintTask) -> list[Face]:
-    """Return one face of each ground that carries a number or an icon in this game."""
+    """Return one face of each ground that carries a number or an icon in this game.
+
+    In place of either it has a window with faint squares, as the pictures of homemade cards have.
+    """
     rules = task.game.rules
     faces = (printed_face(row, task.words, face_book_of(rules)) for row in rules.rows)
-    grounds = dict.fromkeys(face.ground for face in faces if face.family in SIGNED)
-    return [Face("", ground) for ground in grounds]
+    signed = (face.ground for face in faces if face.family in SIGNED)
+    grounds = dict.fromkeys(ground.replace("suit-", "picture-") for ground in signed)
+    return [Face("window", ground) for ground in grounds]
 
 
 def lay_blank_cards(task: PrintTask) -> None:

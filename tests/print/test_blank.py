@@ -19,9 +19,9 @@ DOTS = 254
 @pytest.mark.parametrize("game", GAMES)
 def test_blank_cards_have_a_ground_of_the_game_and_no_sign(game: str) -> None:
     blank = list_blank_faces(task(game))
-    assert not {face.sign + face.name + face.family for face in blank} - {""}
+    assert not {face.sign + face.name + face.picture for face in blank} - {""}
     if game == "color-chaos":
-        assert [face.ground for face in blank] == [*(f"suit-{c}" for c in SUITS), "event"]
+        assert [face.ground for face in blank] == [*(f"picture-{c}" for c in SUITS), "event"]
 
 
 def test_the_trial_sheet_shows_what_to_add_to_the_offset(tmp_path: Path) -> None:

@@ -44,6 +44,10 @@ PLAYS = Swatch(TEAL, TEAL, TEAL, CREAM, CREAM)
 SMALLER = 8 / 10  # of a picture where there is less room than on a suit
 BESIDE_WINDOW = (81, 66)  # the middle and the size of a suit's symbol that touches no picture
 MIDDLE = (MASTER[0] / 2, MASTER[1] / 2)
+WINDOWS = {  # the middle of a picture's window on other grounds, and how large it is
+    "event": ((250.0, 344.0), SMALLER),
+    "chroma-action": ((250.0, 332.0), SMALLER),
+}
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
     "blue": (250, 400, -8, 190),
     "green": (246, 350, 4, 190),
@@ -262,11 +266,25 @@ def _open_window(press: CardPress, card: Face, tint: str) -> PictureWindow | Non
     return open_picture_window(press, card.picture, tint)
 
 
+def _print_window(press: CardPress, card: Face) -> None:
+    """Print an empty window with the faint lines of a picture's squares, and a suit's symbol."""
+    from .card_pictures import print_empty_window  # noqa: PLC0415  only on paper
+
+    center, share = WINDOWS.get(card.ground, (MIDDLE, 1.0))
+    print_empty_window(press, center, share)
+    color = card.ground.rpartition("-")[2]
+    if color in SYMBOLS:
+        swatch, corner = press.shade_swatch(SWATCHES[color]), press.corner_sheet()
+        symbol = press.symbol_print(SYMBOLS[color], 70, swatch.ink, swatch.base)
+        corner.stamp_sprite(symbol, midtop=(84, 44))
+        press.print_both_corners(corner)
+
+
 def _print_event(press: CardPress, card: Face) -> None:
     """Print the icon in the burst and the corner, the name on the ribbon."""
     swatch = press.shade_swatch(SWATCHES["purple"])
     if window := _open_window(press, card, swatch.base):
-        window.print_window((250, 344), SMALLER)
+        window.print_window(*WINDOWS["event"])
         index = window.small_print() if card.name else None
     else:
         press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
@@ -284,7 +302,7 @@ def _print_play(press: CardPress, card: Face) -> None:
     """Print a Chroma action: the icon on the disc and in the corner, the name below."""
     swatch = press.shade_swatch(PLAYS)
     if window := _open_window(press, card, swatch.base):
-        window.print_window((250, 332), SMALLER)
+        window.print_window(*WINDOWS["chroma-action"])
         index = window.small_print() if card.name else None
     else:
         press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
@@ -336,4 +354,5 @@ PRINTERS: dict[str, Callable[[CardPress, Face], None]] = {
     "butcher": _print_butcher,
     "plain": _print_plain,
     "sheet": _print_sheet,
+    "window": _print_window,
 }

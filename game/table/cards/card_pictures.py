@@ -26,6 +26,9 @@ FRAME, HAIRLINE, RADIUS = 12, 3, 26
 """The cream frame around the window, the dark line around that, and its round corners."""
 SMALL_SIDE, SMALL_FRAME, SMALL_RADIUS = 72, 6, 14
 """The same of the small one in the corners."""
+LINE = 1
+"""The lines of an empty window; they are so faint that a pencil is seen on them."""
+FAINT_LINE, FAINT_MIDDLE = "#E3DED6", "#C4BCB0"
 KEPT_IMAGES = 4
 
 
@@ -70,6 +73,31 @@ def sized_picture(
     return pygame.transform.smoothscale(image, (side, side))
 
 
+def print_window_frame(
+    press: CardPress, center: tuple[float, float], share: float, paper: str
+) -> None:
+    """Print the frame of a window, and the paper in it."""
+    wide, high = ((SIDE + 2 * margin) * share for margin in MARGINS)
+    window = FRect(0, 0, wide, high)
+    window.center = center
+    edge = window.inflate(2 * FRAME, 2 * FRAME)
+    press.print_panel(edge.inflate(2 * HAIRLINE, 2 * HAIRLINE), RADIUS + FRAME + HAIRLINE, INK)
+    press.print_panel(edge, RADIUS + FRAME, WHITE if press.black else CREAM)
+    press.print_panel(window, RADIUS, paper)
+
+
+def print_empty_window(press: CardPress, center: tuple[float, float], share: float) -> None:
+    """Print a window without a picture: faint lines show where the squares of one are."""
+    print_window_frame(press, center, share, WHITE)
+    step = max(1, press.px(SIDE * share) // DRAWN)
+    side, wide = step * DRAWN, max(1, press.px(LINE))
+    left, top = press.px(center[0]) - side // 2, press.px(center[1]) - side // 2
+    for number in range(DRAWN + 1):
+        color = rgb(FAINT_MIDDLE if number == DRAWN // 2 else FAINT_LINE)
+        press.image.fill(color, (left + step * number, top, wide, side + wide))
+        press.image.fill(color, (left, top + step * number, side + wide, wide))
+
+
 class PictureWindow:
     """The picture of one card on its press: large in its window, small in the corners."""
 
@@ -79,16 +107,8 @@ class PictureWindow:
 
     def print_window(self, center: tuple[float, float], share: float = 1.0) -> None:
         """Print the window around a point, perhaps smaller."""
-        press, side = self.press, SIDE * share
-        wide, high = (side + 2 * margin * share for margin in MARGINS)
-        window = FRect(0, 0, wide, high)
-        window.center = center
-        edge = window.inflate(2 * FRAME, 2 * FRAME)
-        line = edge.inflate(2 * HAIRLINE, 2 * HAIRLINE)
-        press.print_panel(line, RADIUS + FRAME + HAIRLINE, INK)
-        press.print_panel(edge, RADIUS + FRAME, WHITE if press.black else CREAM)
-        press.print_panel(window, RADIUS, self.paper)
-        press.stamp_sprite(self._sized(press.px(side)), center=center)
+        print_window_frame(self.press, center, share, self.paper)
+        self.press.stamp_sprite(self._sized(self.press.px(SIDE * share)), center=center)
 
     def small_print(self) -> pygame.Surface:
         """Return the small one of the corners."""
