@@ -24,7 +24,7 @@ from .pictures import bulk_of, face_picture, without_bulk
 from .recipe_deck import LETTERS, PRINTED, train_of
 from .recipe_file import read_recipe, write_recipe
 from .recipe_layout import read_look
-from .recipe_words import escape_text, steps_in_words
+from .recipe_words import escape_text, maker_words, steps_in_words
 
 GAME = "color-chaos"
 WILD = ("white", "purple", "any")
@@ -141,6 +141,8 @@ def guest_words(
         several = len(usable_colors(card)) > 1
         yield f"face.{face}", said
         yield f"card.{face}", f"{{color}} {said}" if several else said
+        if maker := maker_words(recipe.deck, card, words):
+            yield f"maker.{face}", maker
         rule = steps_in_words([*map(with_printed_train, card.does)] if alike else card.does, words)
         yield f"rule.{face}", escape_text(rule or words("workshop.ours.does_nothing"))
 

@@ -7,7 +7,8 @@ from game.words import Entry, Loan, Words
 
 from .compile import option_tables
 from .families import family_named
-from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe, TricksPlan
+from .model import PALETTE, ROLLED, Effect, OwnCard, OwnDeck, Plan, Recipe, TricksPlan
+from .pictures import find_picture
 from .recipe_deck import SUITS, effects_by_face
 
 PRICES = {"cards left": "hand", "winner takes all": "winner", "cards": "worth"}
@@ -65,6 +66,8 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for card in recipe.deck.card:
         yield f"face.{card.id}", escape_text(card.name)
         yield f"card.{card.id}", card_in_sentence(card)
+        if maker := maker_words(recipe.deck, card, words):
+            yield f"maker.{card.id}", maker
     if recipe.game is not None:
         family = family_named(recipe.game.family)
         yield from family.own_words(recipe, words)
@@ -81,6 +84,13 @@ def own_words(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for card in recipe.deck.card:
         said = own_card_rule(card, words) or words("workshop.goes.nothing")
         yield f"rule.{card.id}", escape_text(said)
+
+
+def maker_words(deck: OwnDeck, card: OwnCard, words: Words) -> str:
+    """Return who drew the picture of a card; empty where nobody signed it."""
+    picture = find_picture(deck, card)
+    by = picture.by.strip() if picture else ""
+    return escape_text(words("workshop.picture.by_name", name=by)) if by else ""
 
 
 def field_key(words: Words, family: str, name: str) -> str:

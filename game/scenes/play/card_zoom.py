@@ -153,6 +153,7 @@ class CardZoom(Layer):
         for words, style, name in (
             (speaker.describe_card_rule(card), Style(BODY, 31), "rule"),
             (speaker.describe_color_note(card), Style(BODY, 27, GRAY_INK), "note"),
+            (speaker.say_or_else(f"maker.{card.face}", ""), Style(BODY, 27, GRAY_INK), "maker"),
         ):
             if words:
                 yield Text(words, style, name)
