@@ -16,6 +16,7 @@ from game.scenes.workshop.share import ShareScene
 from game.scenes.workshop.workshop_home import WorkshopHome
 from game.session.workshop.workshop_items import load_example_recipes
 from game.store.workshop_files import Workshop, recipe_folder
+from tests.games.recipe.drawn import noise, sea_storm, with_picture
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
@@ -126,6 +127,53 @@ def sharing(player: TablePlayer, file: str = "") -> None:
         page.look_at_file(recipe_folder() / f"{file}.chroma")
 
 
+class PictureReader(ToldReader):
+    """The same for a file with a drawn picture, a photo, and one that was damaged."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__(words)
+        fault = [40, "picture_damaged", {}]
+        self._told = [{"text": write_recipe(with_pictures()), "notes": [fault]}, {
+            "games": 100, "played": 100, "endless": 0}]  # fmt: skip
+
+
+def with_pictures() -> Recipe:
+    """A game two of whose cards have pictures."""
+    return with_picture(long_named(sea_storm()), noise(1), 1)
+
+
+def looking_at_pictures(player: TablePlayer, is_shown: bool) -> ShareScene:
+    """A file with pictures was looked at, which may be shown."""
+    recipe_folder().mkdir(parents=True)
+    (recipe_folder() / "sea-storm.chroma").write_text("#", encoding="utf-8")
+    page = ShareScene(player.app, begins=PictureReader)
+    player.app.push_scene(page)
+    while page.checks.is_checking:
+        page.update(1.0)
+    assert page.chosen_check is not None
+    if is_shown:
+        page.chosen_check.pictures.show_pictures()
+    return page
+
+
+def covered_pictures(player: TablePlayer) -> None:
+    """A file with pictures that nobody has seen."""
+    looking_at_pictures(player, False)
+
+
+def shown_pictures(player: TablePlayer) -> None:
+    """The same once somebody wants to see them."""
+    looking_at_pictures(player, True)
+
+
+def giving_pictures(player: TablePlayer) -> None:
+    """Which pictures go along."""
+    Workshop().keep_file("ours", write_recipe(with_pictures()))
+    page = ShareScene(player.app, begins=ToldReader)
+    player.app.push_scene(page)
+    page.export_thing()
+
+
 def shelf(player: TablePlayer, count: int, to: str) -> None:
     """A page of the title's shelf with own games."""
     filled(count)
@@ -180,6 +228,9 @@ def screens() -> Iterator[Screen]:
     yield Screen("workshop broken", "WorkshopHome", partial(lie, chosen="broken"), True)
     yield Screen("workshop thrown", "WorkshopHome", thrown, True)
     yield Screen("workshop menu", "ThingMenuDialog", menu)
+    yield Screen("pictures that are covered", "ShareScene", covered_pictures)
+    yield Screen("pictures that came along", "ShareScene", shown_pictures)
+    yield Screen("pictures that go along", "GivenPicturesDialog", giving_pictures)
     yield Screen("workshop bin", "BinDialog", bin_)
     yield Screen("workshop families", "NewGamePage", lambda p: home(p, 0).ask_new_game())
     for name, question in (

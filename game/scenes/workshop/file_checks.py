@@ -12,6 +12,8 @@ from game.session.workshop.workshop_items import parse_recipe
 from game.ui.tracked_values import Source
 from game.words import Words
 
+from .shared_pictures import TakenPictures
+
 READING, PLAYING = 12_000.0, 20_000.0
 """Milliseconds that may pass until a file was read, and until its games were played.
 
@@ -45,11 +47,19 @@ class FileCheck:
     recipe: Recipe | None = None
     text: str = ""
     mistakes: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What was left out because it is no good."""
+    pictures: TakenPictures = field(default_factory=TakenPictures)
     games: int = 0
     played: int = 0
     endless: int = 0
     done: bool = False
     """Whether all is known that is to be known."""
+
+    @property
+    def recipe_to_take(self) -> Recipe | None:
+        """The recipe as it would be taken in: with pictures that somebody looked at."""
+        return None if self.recipe is None else self.pictures.recipe_to_take(self.recipe)
 
     @property
     def is_waiting(self) -> bool:
@@ -139,8 +149,9 @@ class FileChecks:
             check.text = str(told["text"])
             check.recipe = parse_recipe(check.text)
             self._left = PLAYING
-        for line, key, values in told.get("mistakes", ()):
-            check.mistakes.append(self.words(f"workshop.wrong.{key}", line=line, **values))
+        for name, said in (("mistakes", check.mistakes), ("notes", check.notes)):
+            for line, key, values in told.get(name, ()):
+                said.append(self.words(f"workshop.wrong.{key}", line=line, **values))
         if "games" in told:
             check.games, check.played = told["games"], told["played"]
             check.endless = told["endless"]

@@ -17,6 +17,7 @@ from game.app.open_folder import FolderOpener
 from game.app.own_game_shelf import register_own_game
 from game.games.recipe.model import Recipe
 from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.pictures import without_unused_pictures
 from game.games.recipe.recipe_file import write_recipe
 from game.session.workshop.describe import count_all_cards, list_own_cards, summarize_recipe
 from game.session.workshop.workbench import GIVEN_NOTE
@@ -66,6 +67,7 @@ from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
 
 from .file_checks import FileCheck, FileChecks, ReaderStarter
+from .shared_pictures import GivenPicturesDialog, list_pictures
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -332,6 +334,10 @@ class ShareScene(TwoSheetPage):
             return Column([title, *wrong], 14)
         return self._build_known_facts(check, check.recipe)
 
+    def say_of_pictures(self, key: str, **values: object) -> str:
+        """Return a sentence about the pictures of a file."""
+        return self.app.words(f"workshop.share.{key}", **values)
+
     def _build_known_facts(self, check: FileCheck, recipe: Recipe) -> Box:
         words, about = self.app.words, recipe.about
         kin, _ = self.find_kin(recipe, check.text)
@@ -339,7 +345,8 @@ class ShareScene(TwoSheetPage):
         if recipe.game is not None:
             least, most = recipe.game.players
             note = words("title.facts", least=least, most=most)
-        look = own_box_look(recipe, words, note)
+        shown = check.pictures.recipe_to_take(recipe)
+        look = own_box_look(shown, words, note)
 
         def draw_shared_box(canvas: Canvas, rect: FRect) -> None:
             draw_own_box(canvas, FRect(rect.x, rect.y, 252, 324), look)
@@ -362,15 +369,28 @@ class ShareScene(TwoSheetPage):
             sentence_row(line.icon, line.words, f"goes-{number}")
             for number, line in enumerate(summarize_recipe(recipe, words))
         ]
+        pictures = check.pictures.build_part(recipe, self.say_of_pictures)
+        seen = check.pictures.are_shown
         parts: list[Box] = [
+            *(() if seen else pictures),
             Wrap([drawn_leaf(draw_shared_box, 330, 270), Column(lines, 8)], [0, 1], 34, top=True),
-            *self._build_own_cards(recipe),
+            *(pictures if seen else ()),
+            *self._build_notes(check),
+            *self._build_own_cards(shown),
             self._build_check_result(check, recipe),
         ]
         count = words("workshop.cards", count=count_all_cards(recipe))
         harmless = words("workshop.share.harmless", cards=count)
         parts.append(Text(harmless, Style(BODY, 23, GRAY_INK), "harmless"))
         return Column(parts, 14)
+
+    def _build_notes(self, check: FileCheck) -> list[Box]:
+        """Build what was left out of a file, each in its own sentence."""
+        return [
+            Row([icon_leaf("ui-warn", 32, INK), Text(said, Style(BODY, 24), f"note-{at}", 16)],
+                [0, 1], 12)
+            for at, said in enumerate(check.notes)
+        ]  # fmt: skip
 
     def _build_own_cards(self, recipe: Recipe) -> list[Box]:
         words, found = self.app.words, list_own_cards(recipe, self.app.words)
@@ -397,7 +417,8 @@ class ShareScene(TwoSheetPage):
 
     def _build_check_result(self, check: FileCheck, recipe: Recipe) -> Box:
         words = self.app.words
-        said = [("ui-check", words("workshop.share.words_only"))]
+        kind = "words_pictures" if recipe.deck.picture else "words_only"
+        said = [("ui-check", words(f"workshop.share.{kind}"))]
         said.append(("ui-check", words("workshop.share.drawings")))
         amber = False
         if recipe.game is None:
@@ -468,15 +489,22 @@ class ShareScene(TwoSheetPage):
         self.given, self.news = key, ""
 
     def export_thing(self) -> None:
-        """Write the thing to a file."""
-        thing, words = self.given_thing, self.app.words
+        """Write the thing to a file, after a look at its pictures."""
+        thing = self.given_thing
         if thing is None or thing.recipe is None:
             return
-        about = thing.recipe.about
-        try:
-            path = write_recipe_file(
-                write_recipe(thing.recipe), about.id, about.name, recipe_folder()
+        if list_pictures(thing.recipe):
+            self.app.push_scene(
+                GivenPicturesDialog(self.app, self, thing.recipe, self.write_shared_file)
             )
+        else:
+            self.write_shared_file(without_unused_pictures(thing.recipe))
+
+    def write_shared_file(self, recipe: Recipe) -> None:
+        """Write a game to a file as it is given away."""
+        words, about = self.app.words, recipe.about
+        try:
+            path = write_recipe_file(write_recipe(recipe), about.id, about.name, recipe_folder())
         except RecipeNotWritten as error:
             self.say(words("workshop.share.not_given", why=str(error)), True)
             return
@@ -506,16 +534,18 @@ class ShareScene(TwoSheetPage):
     def play_once(self) -> None:
         """Play the game without keeping it."""
         check = self.chosen_check
-        if check and check.recipe and check.recipe.game:
-            game = bring_recipe(check.recipe)
+        recipe = check.recipe_to_take if check else None
+        if recipe and recipe.game:
+            game = bring_recipe(recipe)
             register_own_game(self.app.words, game)
             self.app.open_screen("setup", game.id)
 
     def take_game_in(self) -> None:
         """Import the game."""
         check = self.chosen_check
-        if check is not None and check.recipe is not None:
-            self._keep_recipe(check.recipe, check.text)
+        recipe = check.recipe_to_take if check else None
+        if recipe is not None:
+            self._keep_recipe(recipe, write_recipe(recipe))
 
     def _keep_recipe(self, recipe: Recipe, text: str) -> bool:
         key = self.shop.find_free_key(recipe.about.id)
@@ -536,8 +566,9 @@ class ShareScene(TwoSheetPage):
     def keep_both(self) -> None:
         """Import the game beside the existing one, under another name."""
         check = self.chosen_check
-        if check is not None and check.recipe is not None:
-            other = self._copy_as_new(check.recipe)
+        recipe = check.recipe_to_take if check else None
+        if recipe is not None:
+            other = self._copy_as_new(recipe)
             self._keep_recipe(other, write_recipe(other))
 
     def _copy_as_new(self, recipe: Recipe) -> Recipe:
@@ -551,16 +582,17 @@ class ShareScene(TwoSheetPage):
     def replace_older(self) -> None:
         """Import the newer version; the older one stays as a copy."""
         check = self.chosen_check
-        if check is None or check.recipe is None:
+        recipe = check.recipe_to_take if check else None
+        if check is None or recipe is None:
             return
-        _, mine = self.find_kin(check.recipe, check.text)
+        _, mine = self.find_kin(recipe, check.text)
         if mine is None or mine.recipe is None:
             return
         copy = self._copy_as_new(mine.recipe)
         kept = self.shop.keep_file(self.shop.find_free_key(copy.about.id), write_recipe(copy))
-        if kept and self.shop.keep_file(mine.file_key, check.text):
-            self._note_taken(check.recipe)
-            name = check.recipe.about.name
+        if kept and self.shop.keep_file(mine.file_key, write_recipe(recipe)):
+            self._note_taken(recipe)
+            name = recipe.about.name
             self.say(self.app.words("workshop.share.replaced", name=name, copy=copy.about.name))
         else:
             self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), True)
