@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from game.games.recipe.model import Color, OwnCard, OwnDeck
 from game.games.recipe.own_game import OwnGame, bring_recipe
 from game.games.recipe.pictures import picture_text
 from game.resources import rules_folder
+from game.scenes.phones.phone_faces import SIZE, encode_face
 from game.scenes.workshop.cards.card_tiles import make_own_face
 from game.session.live_match import begin_live_match, resume_live_match
 from game.store.folders import journals_folder
@@ -30,6 +32,7 @@ from game.table.cards.picture_likeness import (
     small_picture,
 )
 from game.table.layout.layout_file import face_book_of
+from game.table.own_box import card_faces
 from game.ui.draw.palette import rgb
 from game.words import Words
 from tests.games.recipe.drawn import PALETTE, SQUARES, cat, drawn, noise, sea_storm
@@ -105,6 +108,17 @@ def test_photos_are_averaged_and_black_ink_prints_grays() -> None:
     for x in range(5, SIDE, 10):
         red, green, blue, _ = gray.get_at((x, SIDE // 2))
         assert red == green == blue
+
+
+def test_phones_and_boxes_show_pictures_too() -> None:
+    image = pygame.image.load(BytesIO(encode_face(faced("blue"))))
+    assert image.get_size() == SIZE
+    orange = pygame.mask.from_threshold(image, rgb("#F2A04A"), (30, 30, 30, 255)).count()
+    assert orange > 0.02 * SIZE[0] * SIZE[1]
+    faces = card_faces(sea_storm(), WORDS)
+    shown = [kind for kind, face in faces.items() if face.picture]
+    assert shown == [sea_storm().deck.card[0].id]
+    assert faces[shown[0]].picture == picture_text(cat())
 
 
 # Read only when seen -----------------------------------------------------------------------

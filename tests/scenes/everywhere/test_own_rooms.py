@@ -11,8 +11,10 @@ from game.core.game import BOX, Game, find_game
 from game.games.recipe.chaos_guests import bring_cards
 from game.games.recipe.model import EmptyHandPlan, LadderPlan, MeldsPlan, Recipe, TricksPlan
 from game.games.recipe.recipe_file import read_recipe, read_recipe_bytes, write_recipe
+from game.store.picture_files import card_pictures_folder
 from game.words import GUESTS
 from tests.games.recipe.built import SHIPPED
+from tests.games.recipe.drawn import noise, sea_storm, with_picture
 from tests.games.recipe.invented import Inventor
 from tests.scenes.own_rooms import (
     LANGUAGES,
@@ -87,6 +89,21 @@ def test_teams_in_every_room(
     game = put_on_shelf(short(recipe_of(FORTY / f"{name}.chroma")))
     through_all_rooms(player, game, PEOPLE[seed], {})
     assert on_phones(game, seed, {}) == []
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("language", LANGUAGES[:3])
+def test_a_game_with_pictures_in_every_room(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
+) -> None:
+    """One card shows a drawing, and one a photo: at the table, in replays, on paper, on phones."""
+    seed = LANGUAGES.index(language)
+    scale = 200 if seed % 2 else 100
+    player = RoomPlayer(monkeypatch, tmp_path, seed, language=language, scale=scale)
+    game = put_on_shelf(with_picture(sea_storm(), noise(seed), 1))
+    through_all_rooms(player, game, PEOPLE[seed], {})
+    assert on_phones(game, seed, {}) == []
+    assert len([*card_pictures_folder().iterdir()]) == 2
 
 
 def of_seeds(few: Sequence[int], many: int) -> list[Any]:
