@@ -335,8 +335,7 @@ class PlayScene(Scene):
         rules, score = live_match.match.game.rules, live_match.games_won
         teams = join_partners(self.words, rules, live_match.names, score)
         row = told_rematch_score(self.words, *teams) if few else ""
-        again = live_match.repeated_deal
-        practice = self.words("again.practice") if again and again.is_practice else ""
+        practice = self.words("again.practice") if self.is_practice else ""
         self.board.subtitle = " · ".join(filter(None, (practice, below, row)))
         self.board.marks = self.marks.card_marks
         if self.growing.is_mat_growing:
@@ -511,6 +510,12 @@ class PlayScene(Scene):
             deed.action()
         else:
             self.log_panel.toggle_log()
+
+    @property
+    def is_practice(self) -> bool:
+        """True for a game that is played on from a replay."""
+        again = self.live_match.repeated_deal
+        return again is not None and again.is_practice
 
     # What is read aloud ------------------------------------------------------------
 
@@ -739,7 +744,9 @@ class PlayScene(Scene):
         ]  # fmt: skip
         trouble = live_match.journal_file.problem if live_match.journal_file else None
         problem = partial(describe_file_trouble, self.app.words, trouble) if trouble else None
-        self.app.push_scene(PauseDialog(self.app, scene, self.leave_to_title, problem, items))
+        note = "again.practice_note" if self.is_practice else "pause.leave_note"
+        way_out = self.leave_to_title
+        self.app.push_scene(PauseDialog(self.app, scene, way_out, problem, items, note))
 
     def open_table_rules(self, card_code: str = "") -> None:
         """Open the rules above the current screen, with the house rules in use."""

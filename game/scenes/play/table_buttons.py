@@ -203,15 +203,22 @@ class TableButtons(Layer):
         return f"button:more-{TAKE}"
 
     def press_by_job(self, job: str) -> bool:
-        """Press the button of a key; return True if there is one."""
+        """Press the button of a key; return True if there is one.
+
+        Where several share a key, the gold one has it; while cards are chosen the others don't.
+        """
         owners = [
             button
             for button in self.answers.current_prompt.buttons
             if (action := self.table.layout.action_spec_for(button.name.partition(" ")[0]))
             and action.key == job
         ]
-        if owners:
-            self.push_button(next((b for b in owners if b.kind == "primary"), owners[0]))
+        gold = next((button for button in owners if button.kind == "primary"), None)
+        is_shared = sum(action.key == job for action in self.table.layout.actions) > 1
+        if gold is None and is_shared and self.table.flow.gathering.cards:
+            self.table.app.sounds.play_sound("error")
+        elif owners:
+            self.push_button(gold or owners[0])
         return bool(owners)
 
     # How they look -------------------------------------------------------------

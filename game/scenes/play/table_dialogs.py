@@ -90,9 +90,10 @@ class PauseDialog(Dialog):
     def __init__(
         self, app: App, below: Scene, leave: Callable[[], None],
         problem: Callable[[], str] | None = None, items: Sequence[PauseItem] = (),
+        leave_note: str = "pause.leave_note",
     ) -> None:  # fmt: skip
         super().__init__(app, below)
-        self.to_title, self.items = leave, items
+        self.to_title, self.items, self.leave_note = leave, items, leave_note
         self.problem = problem
         """Says why the game can't be saved."""
 
@@ -147,7 +148,7 @@ class PauseDialog(Dialog):
         """Build the way out, and that the game is saved, or why it can't be."""
         words, problem = self.app.words, self.problem() if self.problem else ""
         look = Button(UNPLACED_RECT, words("pause.leave"), "ui-leave", "", PURPLE, 32,
-                      words("pause.leave_note"))  # fmt: skip
+                      words(self.leave_note))  # fmt: skip
         mark = icon_leaf("ui-close" if problem else "ui-check", 26, GOOD)
         said = Text(problem or words("pause.saved"), Style(BODY, 24), "saved")
         leave = ButtonBox("leave", look, self.to_title, 96, grows=TALL)

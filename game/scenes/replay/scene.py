@@ -394,7 +394,7 @@ class TheaterScene(Scene):
     def play_from_here(self) -> None:
         """Play on from this step at a table of its own, which counts nowhere."""
         assert self.earlier is not None
-        choices, folder = self.record.choice_counts[self.at], folders.journals_folder()
+        choices, folder = self._count_choices_before(), folders.journals_folder()
         try:
             practice = write_practice_journal(self.earlier, choices, folder)
         except JournalProblem as problem:
@@ -402,6 +402,17 @@ class TheaterScene(Scene):
             self.app.push_scene(FileNotice(self.app, "elsewhere", said))
             return
         self.app.open_screen("continue", practice)
+
+    def _count_choices_before(self) -> int:
+        """Return how many choices stand; whoever watches a star may take back their last one."""
+        counts, stops = self.record.choice_counts, self.record.stops
+        people = [seat for seat, one in enumerate(self.record.players) if one.person]
+        if self.tour is not None:
+            for stop in range(self.at, 0, -1):
+                choice = stops[stop].choice
+                if choice is not None and choice.seat in people:
+                    return counts[stop - 1]
+        return counts[self.at]
 
     def leave_theater(self) -> None:
         """Leave the theater."""
@@ -527,7 +538,7 @@ class TheaterScene(Scene):
         """Build the button to play on from here, where there is still something to choose."""
         if self.earlier is None:
             return []
-        is_over = self.record.choice_counts[self.at] >= len(self.earlier.match.steps)
+        is_over = self._count_choices_before() >= len(self.earlier.match.steps)
         why_not = self.words("replay.practice_over") if is_over else ""
         made = ButtonBox(
             "practice", Button(UNPLACED_RECT, "", "ui-hand", size=26), self.play_from_here, BUTTON,

@@ -1,6 +1,6 @@
 """The outcome of a round: places, points, how hands were counted, who is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -25,6 +25,8 @@ from game.ui.draw.palette import BAD, GOOD, GRAY_INK
 from game.words import format_value
 
 LAST_WORDS = 3  # different ones for whoever came last
+HEAPS = ("heap", "play heap", "locked", "blocked")
+"""The forms of zones in which a card lies on the one before."""
 TOGETHER = 3  # winners that are named; of more it is told how many they are
 CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
 NAMED = 3  # players whose points for the evening are told, where there are more than four
@@ -258,6 +260,12 @@ class RoundOutcome:
         """True if anybody had cards left."""
         return any(self.event.hands)
 
+    def list_last_cards(self, events: Sequence[Event], last_card: Card | None) -> list[Card]:
+        """Return the last played card and, before it, the one it lies on, if there is one."""
+        zones = layouts.layout_of(self.live_match.match.game.rules).zones
+        heaps = {zone.zone for zone in zones if zone.form in HEAPS}
+        return find_last_cards(events, last_card, heaps) if self.has_hands_left else []
+
     def is_hand_explained(self, seat: Seat) -> bool:
         """True if the rows show how a hand came to its points."""
         return self.event.counts or bool(self._list_hand_entries(seat))
@@ -423,9 +431,15 @@ def is_close_loss(scores: Sequence[int], places: Sequence[int], seat: Seat) -> b
     return distance <= max(1, CLOSE * max(map(abs, scores)))
 
 
-def find_last_cards(events: Sequence[Event], last_card: Card | None) -> list[Card]:
-    """Return the last played card and, before it, the one below it; both are public."""
+def find_last_cards(
+    events: Sequence[Event], last_card: Card | None, heaps: Collection[str]
+) -> list[Card]:
+    """Return the last played card and, before it, the one below it; both are public.
+
+    Only on one of these heaps does a card lie on the one before.
+    """
     moved = [event for event in events if isinstance(event, Moved)]
     to = next((move.to for move in reversed(moved) if last_card in move.cards), None)
     laid = [card for move in moved if move.to == to for card in move.cards if card is not None]
-    return laid[-2:] if last_card is not None and laid[-1:] == [last_card] else []
+    count = 2 if to in heaps else 1
+    return laid[-count:] if last_card is not None and laid[-1:] == [last_card] else []

@@ -67,7 +67,7 @@ from .hand_count import HandCount
 from .hand_details import HandDetailsDialog
 from .match_details import MatchDetails
 from .more_time import MoreTimeOffer
-from .outcome import RoundOutcome, find_last_cards
+from .outcome import RoundOutcome
 from .repeat_note import build_repeat_note
 from .round_moments import MAX_MOMENTS, MomentsSheet
 from .score_rows import RowShape, ScoreRows
@@ -167,20 +167,15 @@ class RoundResults(FestivePage):
         self.counting = self._plan_counting(flowers if blooms else ())
         scores = (self.outcome, self.counting, self.show_hand_details)
         self.scores = FlowerWindow(flowers, *scores) if blooms else ScoreRows(*scores)
-        last = (
-            find_last_cards(event_queue.log.all_events, event_queue.last_played)
-            if self.outcome.has_hands_left
-            else []
-        )
+        events, played = event_queue.log.all_events, event_queue.last_played
+        last = self.outcome.list_last_cards(events, played)
         gained = self.outcome.describe_night_points(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
         best = self.outcome.ranked_seats[0]
         seat = best if event.seat is None else event.seat
         trophy = picture.build_trophy(seat) if picture else None
         if isinstance(self.scores, FlowerWindow):
-            trophy = self.scores.build_petals_box(
-                find_last_petals(event_queue.log.all_events, best)
-            )
+            trophy = self.scores.build_petals_box(find_last_petals(events, best))
         more_time = MoreTimeOffer(app, table.live_match, table.flow)
         self.closer = CloserGames(app, table.live_match, final)
         self.story = StoryPanel(app, table.live_match, table.speaker, self._list_picture_facts)

@@ -133,6 +133,17 @@ def build_opponent_chips(words: Words, deal: DayDeal, names: Sequence[str]) -> B
     return Column([Line(words("daily.at_table"), HEADING, "at-table", 0.8), row], 10)
 
 
+def build_day_before(words: Words, entry: DayEntry) -> Box:
+    """Build how the day before went."""
+    ordinal = words.word_ordinal(entry.place)
+    place = words("daily.place", ordinal=ordinal, count=entry.of)
+    said = words("daily.day_before", place=place)
+    row = Row(
+        [Line(said, Style(LABEL, 25), "day-before", 0.6), stars_leaf(entry.stars, 28)], [1, 0], 12
+    )
+    return PanelBox(row, (18.0, 8.0), SAND, "", 18.0)
+
+
 def build_next_day(words: Words, day: date) -> Box:
     """Build what the day after brings: its game, and the faces at the table."""
     deal = deal_after(day)

@@ -16,7 +16,7 @@ from game.session.daily.daily_tries import (
     note_begun_try,
     read_try,
 )
-from game.session.daily.day_deal import PERSON_SEAT, DayDeal, deal_of_day, parse_day
+from game.session.daily.day_deal import ONE_DAY, PERSON_SEAT, DayDeal, deal_of_day, parse_day
 from game.session.daily.day_result import word_day, write_result_lines
 from game.session.pregame.one_person import find_player_look, find_usual_person
 from game.store import folders
@@ -53,6 +53,7 @@ from .day_panels import (
     NOTE,
     build_button,
     build_chair,
+    build_day_before,
     build_day_head,
     build_next_day,
     build_opponent_chips,
@@ -267,7 +268,7 @@ class TodayScene(Page):
             empty = StretchBox(empty_notice("ui-star", words("daily.none"), name="none"))
             if not self.profiles.people:  # read before the first try: afterwards is too late
                 return [title, *self._build_family(True), empty]
-            parts: list[Box] = [title, empty]
+            parts: list[Box] = [title, *self._build_yesterday(), empty]
         else:
             said = Line(words("daily.first_try"), Style(LABEL, 22), "first-try", 0.8)
             badge = PanelBox(said, (14, 6), GOLD, "", 16)
@@ -278,6 +279,14 @@ class TodayScene(Page):
                 StretchBox(Box()),
             ]
         return [*parts, *self._build_family(entry is None)]
+
+    def _build_yesterday(self) -> list[Box]:
+        """Build how the day before went, if today is still to be played."""
+        before = max(self.day, date.min + ONE_DAY) - ONE_DAY
+        entry = self.file.find_entry(self.person, before.isoformat())
+        if self.day != self._today() or entry is None or not entry.is_finished:
+            return []
+        return [build_day_before(self.words, entry)]
 
     def _build_copy_button(self, entry: DayEntry) -> Box:
         text = "\n".join(write_result_lines(self.words, self.day, entry))
@@ -347,13 +356,12 @@ class TodayScene(Page):
         )  # fmt: skip
         prefix = f"{month.year:04}-{month.month:02}-"
         played = sum(entry.is_finished and day.startswith(prefix) for day, entry in entries.items())
+        stars = count_week_stars(words, today, entries)
+        said = [words("daily.played_days", count=played)] if played else []
+        said += [words("daily.week_stars", count=stars)] if stars else []
         told: list[Box] = []
-        if played:
-            style = Style(FINE, 25)
-            said = [words("daily.played_days", count=played)]
-            stars = count_week_stars(words, today, entries)
-            said += [words("daily.week_stars", count=stars)] if stars else []
-            told.append(Text(" ".join(said), style, "played-days", 24))
+        if said:
+            told.append(Text(" ".join(said), Style(FINE, 25), "played-days", 24))
         told.append(Text(words("daily.waits"), NOTE, "waits", 24))
         back = build_button("today", words("daily.back_to_today"), "ui-star", self.show_today)
         lucky = build_button("random", words("daily.random"), "roll-one-die", self.show_random_day)

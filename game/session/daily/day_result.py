@@ -81,4 +81,5 @@ def describe_best_turn(words: Words, entry: DayEntry) -> str:
     if best is None:
         return ""
     start, end = map(words.word_ordinal, (best.start_place, best.end_place))
-    return words("daily.best_turn", turn=best.turn, start=start, end=end)
+    ordinal = words.word_ordinal(best.turn)
+    return words("daily.best_turn", ordinal=ordinal, start=start, end=end)

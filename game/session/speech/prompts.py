@@ -759,8 +759,9 @@ class Speaker:
             return self.words("table.last_turns", count=left)
         if left:
             return f"{rounds} · {self.words('table.last_round')}"
-        if not until and not of and "game.aim" in self.words:
-            return self.words("game.aim")
+        if not until and "game.aim" in self.words:
+            until = self.words("game.aim")
+            rounds = rounds if of else ""
         return " · ".join(part for part in (rounds, until) if part)
 
     def list_sentence_facts(self, view: SeatView) -> dict[str, object]:

@@ -28,3 +28,25 @@ def test_one_key_presses_one_button_and_the_gold_one_first(
     player.key(pygame.K_d)
     assert star not in table.hands[0]
     assert star in table.zones["heap"]
+
+
+def test_cards_that_are_chosen_are_never_a_pass(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, size=(1920, 1080))
+    hands = "hand 0 ro b* r* / hand 1 bx rx / hand 2 bp gp"
+    scene = player.lay(f"{named('top-dog').id} 3 / heap gx yx / beat_seat 2 / {hands}")
+    table = scene.live_match.match.table
+    assert isinstance(table, LadderTable)
+    player.until("play")
+    stars = table.hands[0][1:]
+    player.press(f"card:{stars[0].code}#{stars[0].id}")
+    asked = scene.live_match.match.decision
+    player.key(pygame.K_d)
+    assert scene.live_match.match.decision is asked, "one star of two is neither played nor a pass"
+    player.press(f"card:{stars[1].code}#{stars[1].id}")
+    player.key(pygame.K_h)
+    player.app.draw()
+    assert player.table.focus.name == "button:done", "what is chosen already isn't advised again"
+    player.key(pygame.K_RETURN)
+    assert not set(stars) & set(table.hands[0])

@@ -251,7 +251,7 @@ def test_the_best_turn_can_be_watched(sit: Sit, workers: list[Nobody]) -> None:
     best = entry.course.best
     assert best is not None
     player.click("button:today")
-    assert f"turn {best.turn}, from " in texts(player)
+    assert f"your {player.app.words.word_ordinal(best.turn)}: from " in texts(player)
     player.click("button:watch-turn")
     theater = player.app.top
     assert isinstance(theater, TheaterScene)
@@ -599,3 +599,20 @@ def test_a_guest_is_told_before_the_first_try(sit: Sit, workers: list[Nobody]) -
     assert player.app.words("daily.guest") in texts(player)
     shown = player.thing("button:remember").box
     assert shown.bottom <= player.thing("button:play").box.bottom
+
+
+def test_a_new_day_remembers_yesterday_across_the_months_end(
+    sit: Sit, workers: list[Nobody]
+) -> None:
+    player, first = sit(), date(2026, 12, 1)
+    known("Mia")
+    file, before = DailyFile(folders.home_folder()), first - timedelta(days=1)
+    deal = deal_of_day(before)
+    entry = DayEntry(1, deal.game, 2, deal.players, 1, tuple(range(deal.players)), 9)
+    file.keep_entry("1", before.isoformat(), entry)
+    page = at_page(player, first)
+    assert f"Yesterday: 2nd of {deal.players}" in texts(player)
+    assert "1 star this week." in texts(player)
+    page.show_day(before)
+    player.app.draw()
+    assert "Yesterday" not in texts(player)

@@ -14,6 +14,7 @@ from game.scenes.play.layers import Layer
 from game.scenes.play.table_answers import TableAnswers
 from game.scenes.play.table_context import TableContext
 from game.session.speech.hint_texts import list_marked_keys, write_hint
+from game.session.speech.prompts import DONE
 from game.session.speech.reason_texts import PLAYER_VALUE
 from game.table.layout.layout_model import Panel
 from game.table.layout.table_places import UNSEEN_KIND
@@ -126,7 +127,12 @@ class HintLayer(Layer):
         if not is_new or not self.is_hint_shown:
             return None
         self._note = CachedLayout()  # what gets the focus rises, and the note makes room
-        return next((thing for thing in things if thing.can_focus and self.is_advised(thing)), None)
+        chosen = {card.id for card in self.table.flow.gathering.cards}
+        meant = [one for one in things if one.can_focus and self.is_advised(one)]
+        cards = {one.name: self.answers.find_card_of(one.name) for one in meant}
+        left = [one for one in meant if (card := cards[one.name]) is None or card.id not in chosen]
+        done = [one for one in things if one.name == f"button:{DONE}" and one.is_enabled]
+        return next(iter(left or done or meant), None)
 
     def _word_hint(self) -> None:
         speaker = self.table.speaker
