@@ -608,10 +608,13 @@ class PlayScene(Scene):
             self.live_match.journal_file.start_sync()
 
     def leave_to_title(self) -> None:
-        """Leave to the title; the game can be continued there."""
-        self.close_table_then(self.app.return_to_title)
+        """Leave to the title, where the game can be continued, or to the doors it came from."""
+        leave: Callable[[], object] = self.app.return_to_title
+        if self.live_match.door_mark is not None:
+            leave = partial(self.app.open_screen, "door-left", self.live_match)
+        self.close_table_then(leave)
 
-    def close_table_then(self, next_action: Callable[[], None]) -> None:
+    def close_table_then(self, next_action: Callable[[], object]) -> None:
         """Close the game and do the next action; ask first if moves can't be saved."""
         if self.live_match.close_journal():
             svg.forget_rendered_ahead()
@@ -625,7 +628,7 @@ class PlayScene(Scene):
             )
         )
 
-    def _give_game_up(self, next_action: Callable[[], None]) -> None:
+    def _give_game_up(self, next_action: Callable[[], object]) -> None:
         self.live_match.close_journal(gives_up=True)
         svg.forget_rendered_ahead()
         next_action()

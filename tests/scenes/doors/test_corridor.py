@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.chance import Chance
@@ -115,6 +116,17 @@ def test_a_knock_starts_the_game_behind_the_door(player: TablePlayer) -> None:
     assert live.journal_file.path is not None
     head = json.loads(live.journal_file.path.read_text(encoding="utf-8").splitlines()[0])
     assert head["door"] == "dog"
+
+
+def test_who_leaves_a_game_is_back_before_the_door(player: TablePlayer) -> None:
+    _knock(player, "owl").leave_to_title()
+    player.app.draw()
+    corridor = player.app.top
+    assert isinstance(corridor, CorridorScene)
+    assert corridor.chosen == "owl"
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    assert player.shows("button:continue"), "and the game waits there"
 
 
 def test_the_chosen_door_is_in_sight_where_doors_are_a_list(player: TablePlayer) -> None:
