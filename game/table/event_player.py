@@ -189,6 +189,8 @@ class EventPlayer:
         """Show the tags of an event, as everybody may know of it now."""
         self.told(event)
         state = self.state
+        if isinstance(event, RoundEnded):  # the next round begins without those of this one
+            state.tags = {}
         for name, seat in layout_event_names(event, state.shown.viewer):
             tag = state.layout.tag_named(name)
             if tag and seat is not None:

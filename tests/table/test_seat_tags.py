@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core import notation
+from game.core.event import Called, RoundEnded
 from game.core.game import find_game
 from game.resources import rules_folder
 from game.table.board import Board
@@ -131,3 +132,12 @@ def test_what_a_head_start_is_can_be_heard() -> None:
     box = company.places.plate_rects[2]
     assert company.plate_control(2, box).hint == "Head start: 2 fewer cards"
     assert "Head start" not in company.plate_control(0, box).hint
+
+
+def test_a_call_of_one_round_is_not_worn_in_the_next() -> None:
+    board = board_of("color-chaos", GAMES["color-chaos"][0])
+    word = "Chaos!"
+    board.apply_event(Called(2, "chaos", made=True))
+    assert told(board, word) == (2,)
+    board.apply_event(RoundEnded(1, ((), (), ()), (0, 0, 0), (0, 0, 0)))
+    assert told(board, word) == ()
