@@ -5,20 +5,13 @@ This module is imported, and the first socket opened, when somebody asks for pho
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from time import monotonic
-
-import pygame
 
 from game.core.decision import Seat
-from game.net.access import NoFreePort, TableAccess
-from game.net.addresses import Address, addresses
-from game.net.qr import Pattern, qr_pattern
-from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
-from game.net.static_files import WebSite
-from game.resources import asset, rules_folder
+from game.net.addresses import Address
+from game.net.server import GONE, HELLO, LETTERS, SAYS
+from game.resources import rules_folder
 from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOverRequest
 from game.session.phones.phone_snapshot import SAVED_REASON, Interlude, NightStanding
@@ -32,7 +25,7 @@ from game.store.journals.phone_sessions import PhoneSeatToken, SavedPhones
 from game.store.settings import SeatChoice, Settings
 from game.words import Words
 
-from .window import WAKE_EVENT
+from .phone_door import PhoneDoor, wake_program
 
 MAX_MESSAGES_PER_FRAME = 16
 """Messages that are dealt with in one frame."""
@@ -41,7 +34,7 @@ FIRST_NUMBERS = 1_000_000
 one from before the program was started again can't answer a new one by mistake."""
 
 
-class PhoneHost:
+class PhoneHost(PhoneDoor):
     """The phones of a table, for screens: who holds which hand, and all commands."""
 
     def __init__(
@@ -55,15 +48,11 @@ class PhoneHost:
         themselves. Raises `NoFreePort` if all ports are taken; without any address it waits for
         an address to be found (`find_addresses`).
         """
+        secrets_before = (saved.room, saved.letters) if saved else ()
+        super().__init__(own_addresses, *secrets_before)
         self.clock, self._words, self._settings = clock, words, settings
-        self._given = tuple(own_addresses) if own_addresses is not None else None
-        self.door = (
-            TableAccess(monotonic, saved.room, saved.letters) if saved else TableAccess(monotonic)
-        )
-        self.site = WebSite(asset("."))
-        self.server = PhoneServer(self.site, self.door, _wake_program)
-        self._usual_ip = saved.ip if saved else ""
         if saved:
+            self._usual_ip = saved.ip
             self.server.ports = (saved.port, *self.server.ports)
         self.table = PhoneTable(
             self.server, clock, words, self._read_rules_lines, self._may_have_hints
@@ -77,46 +66,24 @@ class PhoneHost:
         """The journal of the game on the phones, beside which it is kept how they come back."""
         self._saved: SavedPhones | None = None
         """What stands there."""
-        self.addresses: tuple[Address, ...] = ()
-        self.address_index = 0
-        """Which of the addresses phones are told."""
         self.has_moved = False
         """True while phones look for the laptop where it is no more."""
-        self._is_chosen = False
-        """True if somebody took this address rather than the likeliest."""
         self._phone_events: tuple[PhoneEvent, ...] = ()
         """What happened in the last frame."""
         self._letters_changed = self._address_changed = False
         self._game = ""
         self.pictured_cards: object = None
         """What cards phones have pictures of."""
-        try:
-            self.find_addresses()
-        except BaseException:
-            self.server.close_server()
-            raise
+        self.open_door()
 
     # Where -----------------------------------------------------------------------------
 
-    def find_addresses(self) -> bool:
-        """Look for the laptop's addresses again; True if there are any. Raises `NoFreePort`.
+    @property
+    def is_in_use(self) -> bool:
+        """True while phones answer under this address."""
+        return bool(self.answering_seats)
 
-        The door keeps its address as long as that exists and phones use it or somebody chose it;
-        otherwise it opens under the likeliest one. An address saved with a game counts, too.
-        """
-        before = self.server.ip
-        self.addresses = self._given if self._given is not None else addresses()
-        ips = [address.ip for address in self.addresses]
-        wanted = before or self._usual_ip
-        self._is_chosen = self._is_chosen and wanted in ips
-        stays = wanted in ips and (self._is_chosen or bool(self.answering_seats) or not before)
-        self.address_index = ips.index(wanted) if stays else 0
-        if self.address is not None:
-            self.server.listen_at(self.address.ip)
-            self._note_move(before)
-        return bool(self.addresses)
-
-    def _note_move(self, before: str) -> None:
+    def note_move(self, before: str) -> None:
         """Note that phones must be told a new address, unless none is missing."""
         if before not in ("", self.server.ip):
             self.has_moved = True
@@ -125,52 +92,13 @@ class PhoneHost:
 
     def recheck_addresses(self) -> tuple[str, tuple[Address, ...], bool]:
         """Look up the addresses again; return what people are told about them."""
-        with suppress(NoFreePort):  # it listens as before: the next look may find a free port
-            self.find_addresses()
+        self.look_again()
         return self.short_address, self.addresses, self.has_moved
 
     @property
     def is_phone_missing(self) -> bool:
         """True while a wanted phone is missing."""
         return any(one.hand_place in ("free", "lost") for one in self.phone_seats)
-
-    @property
-    def address(self) -> Address | None:
-        """The address that phones are given."""
-        return self.addresses[self.address_index] if self.addresses else None
-
-    def switch_address(self, by: int) -> None:
-        """Offer phones the next address; connected phones stay. Raises `NoFreePort`."""
-        if len(self.addresses) > 1:
-            self.address_index, self._is_chosen = (
-                (self.address_index + by) % len(self.addresses),
-                True,
-            )
-            self.server.listen_at(self.addresses[self.address_index].ip)
-
-    @property
-    def short_address(self) -> str:
-        """The address to type, without scheme and path."""
-        return f"{self.server.ip}:{self.server.port}" if self.addresses else ""
-
-    @property
-    def url(self) -> str:
-        """The address behind the QR code, with the room's secret."""
-        return f"http://{self.short_address}/#{self.door.room}" if self.addresses else ""
-
-    @property
-    def room_letters(self) -> str:
-        """The letters to type instead of the room's secret."""
-        return self.door.letters
-
-    @property
-    def room_secret(self) -> str:
-        """The room's secret."""
-        return self.door.room
-
-    def make_qr_code(self) -> Pattern:
-        """Return the QR code to scan; empty without an address."""
-        return qr_pattern(self.url) if self.url else ()
 
     # Who -------------------------------------------------------------------------------
 
@@ -334,7 +262,7 @@ class PhoneHost:
                 case kind if kind == LETTERS:
                     self._letters_changed = True
         if not self.server.heard.empty():
-            _wake_program()
+            wake_program()
         return heard
 
     def send_table_news(self) -> bool:
@@ -392,14 +320,3 @@ class PhoneHost:
             blocks = [*chapter.blocks, *(one for b in chapter.blocks for one in b.inner_blocks)]
             lines += [block.text.replace("**", "") for block in blocks if block.text]
         return lines
-
-
-def _wake_program() -> None:
-    """Wake the program so that it reads new messages.
-
-    Called in another thread.
-    """
-    try:
-        pygame.event.post(pygame.event.Event(WAKE_EVENT))
-    except pygame.error:
-        return  # it ends just now

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable
+from typing import NamedTuple
 
 LINES = 24
 """Lines in all of those who know the secret."""
@@ -31,6 +32,25 @@ PAGES, SPAN = 200.0, 10.0
 """Requests for pages of one address, in so many seconds."""
 PENDING = 64
 """Messages that may wait for a slow line."""
+
+
+class LineLimits(NamedTuple):
+    """The limits of what one line may say."""
+
+    longest: int
+    """Bytes of a message."""
+    rate: float
+    """Messages a second,"""
+    burst: float
+    """and at once."""
+    waiting: int
+    """Messages of all lines that may wait until the program reads them; others are dropped."""
+
+
+HANDS = LineLimits(LONGEST, MESSAGES, BURST, 4096)
+"""For phones that hold hands."""
+PICTURES = LineLimits(96 * 1024, 1.0, 8.0, 16)
+"""For phones that send a picture: a few large messages."""
 
 
 class Allowance:

@@ -97,10 +97,12 @@ class PhoneServer:
     """Listens under one address at a time; everything else may be called from any thread."""
 
     def __init__(
-        self, site: WebSite, door: TableAccess, wake: Callable[[], None] = lambda: None
-    ) -> None:
+        self, site: WebSite, door: TableAccess, wake: Callable[[], None] = lambda: None,
+        line_limits: limits.LineLimits = limits.HANDS,
+    ) -> None:  # fmt: skip
         """`wake` is called in the server's thread whenever something was heard."""
         self.site, self.door, self._wake = site, door, wake
+        self.line_limits = line_limits
         self.heard: SimpleQueue[LineNews] = SimpleQueue()
         self.ip, self.port = "", 0
         self.ports: tuple[int, ...] = tuple(PORTS)
@@ -193,7 +195,7 @@ class PhoneServer:
                     open_timeout=limits.OPENING,
                     ping_interval=None,
                     close_timeout=limits.OPENING,
-                    max_size=limits.LONGEST,
+                    max_size=self.line_limits.longest,
                     max_queue=4,
                     create_connection=counted_connections(self._callers, self._calls),
                     backlog=64,
@@ -323,7 +325,8 @@ class PhoneServer:
 
     async def _receive_messages(self, line: PhoneLine) -> None:
         """Pass on what a phone says, as long as it says no more than anybody could."""
-        allowance = limits.Allowance(limits.MESSAGES, limits.BURST, monotonic)
+        most = self.line_limits
+        allowance = limits.Allowance(most.rate, most.burst, monotonic)
         async for message in line.socket:
             said = message_of(message)
             if said is None or not allowance.allow_one_more():
@@ -331,7 +334,8 @@ class PhoneServer:
             if said.get("t") == PING:  # answered at once, whatever goes on at the table
                 self._tell_line(line.number, PONG, PING)
                 continue
-            self._queue_news(LineNews(SAYS, line.number, said, line.usual_ping))
+            if self.heard.qsize() < most.waiting:
+                self._queue_news(LineNews(SAYS, line.number, said, line.usual_ping))
 
     async def _send_waiting(self, line: PhoneLine) -> None:
         """Send what waits, one after another; a phone that is too slow is dropped."""

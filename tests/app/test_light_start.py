@@ -23,7 +23,7 @@ print(*(name for name in sys.modules if name.startswith("game.") or name == "_ha
 ABSENT = (
     "game.agents", "game.table", "game.lab", "game.net", "game.print", "game.research",
     "game.session.live_match", "game.session.phones", "game.session.workshop", "game.games.recipe",
-    "game.games.color_chaos", "game.games.penny_badger", "game.app.phone_host", "game.app.experts",
+    "game.games.color_chaos", "game.games.penny_badger", "game.app.phone_door", "game.app.experts",
     "_hashlib",
 )  # fmt: skip
 POINTED = """

@@ -284,7 +284,7 @@ def test_the_door_follows_the_laptop_to_another_network(
 ) -> None:
     """A hotspot is joined, a router restarts: nobody has to close the page to see it."""
     found = [Address("127.0.0.1"), Address("127.0.0.9")]
-    monkeypatch.setattr("game.app.phone_host.addresses", lambda: tuple(found))
+    monkeypatch.setattr("game.app.phone_door.addresses", lambda: tuple(found))
     player = TablePlayer(monkeypatch, tmp_path)
     app, phones = player.app, player.app.open_phones(seated(3, (0, 1)))
     page = PhonesScene(app, "color-chaos", seated(3, (0, 1)), {}, lambda: None)
@@ -327,7 +327,10 @@ WITHOUT = """
 import importlib, sys
 from pathlib import Path
 import game
-PHONES = ("game.net", "game.app.phone_host", "game.session.phones")
+PHONES = (
+    "game.net", "game.app.phone_door", "game.app.phone_host", "game.app.picture_host",
+    "game.session.phones",
+)
 APART = ("game.cli", "game.studio", "game.research", "game.__main__")
 root = Path(game.__file__).parent
 for path in sorted(root.rglob("*.py")):

@@ -1,21 +1,39 @@
-"""The code that phones scan, and the letters that replace it."""
+"""The code that phones scan, and what is typed instead: an address, and letters."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
-from game.ui.boxes import readable_control
+from game.ui.boxes import icon_button, readable_control
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK, PAPER_EDGE, WHITE, rgb
+from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER_EDGE, WHITE, rgb
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.sprites import cached_sprite
-from game.ui.draw.text_surfaces import TITLE
-from game.ui.layout import Box
-from game.ui.widgets.drawable import Drawable, FocusMood
+from game.ui.draw.text_surfaces import BODY, TITLE
+from game.ui.layout import (
+    Box,
+    Column,
+    FirstThatFits,
+    Line,
+    PanelBox,
+    Row,
+    TypeLimit,
+    blank_space,
+)
+from game.ui.widgets.drawable import Drawable, FocusMood, Style
+from game.words import Words
+
+if TYPE_CHECKING:
+    from game.app.phone_door import PhoneDoor
 
 Modules = tuple[tuple[bool, ...], ...]
+ADDRESS = "#FBEBCB"
 QUIET = 3
 """Modules of white round the picture, without which cameras don't find it."""
 
@@ -106,3 +124,47 @@ class LetterTiles(Box):
         yield Drawable(
             draw_letter_tiles, replace(readable_control("letters", self.says), box=FRect(rect))
         )
+
+
+def build_ways_in(door: PhoneDoor, words: Words, change_address: Callable[[int], None]) -> Box:
+    """Build the code, and beside or below it what is typed instead of scanning it."""
+    says = words("phones.code", address=door.short_address)
+    typed = _build_address_column(door, words, change_address)
+    large, small = (CodeBox(door.make_qr_code(), says, 420, least) for least in (420, 320))
+    return FirstThatFits(
+        [
+            Row([large, typed], [0, 1], 36),
+            Row([small, typed], [0, 1], 36),
+            Column([small, typed], 16),
+        ]
+    )
+
+
+def _build_address_column(
+    door: PhoneDoor, words: Words, change_address: Callable[[int], None]
+) -> Column:
+    """Build the address for people who type it."""
+    note = Style(BODY, 26, GRAY_INK)
+    shown = door.addresses[door.address_index]
+    kind = words(f"phones.kind.{shown.kind}")
+    where = words("phones.where", place=door.address_index + 1, of=len(door.addresses), kind=kind)
+    address = Line(door.short_address, Style(TITLE, 50, INK, "center"), "address", 0.6)
+    turns: list[Box] = [
+        icon_button("before", "ui-left", partial(change_address, -1), words("phones.before"), 58),
+        icon_button("after", "ui-right", partial(change_address, 1), words("phones.after"), 58),
+    ]
+    if len(door.addresses) < 2:
+        turns = []
+    spelled = words("phones.letters", letters=" ".join(door.room_letters))
+    return Column(
+        [
+            Line(words("phones.or_type"), note, "or-type"),
+            PanelBox(address, (16, 8), ADDRESS, ADDRESS, 18),
+            blank_space(4),
+            Line(words("phones.then_letters"), note, "then-letters"),
+            TypeLimit(1.0, LetterTiles(door.room_letters, spelled)),
+            blank_space(2),
+            Row([Line(where, note, "where", 0.7), *turns], [1, *[0.0] * len(turns)], 12),
+        ],
+        8,
+    )

@@ -34,7 +34,6 @@ from game.ui.layout import (
     TypeLimit,
     Wrap,
     avatar_leaf,
-    blank_space,
     paper_sheet,
     square_picture,
 )
@@ -43,7 +42,7 @@ from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
 
-from .phone_code import CodeBox, LetterTiles
+from .phone_code import build_ways_in
 from .phone_faces import FaceRenderer
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ LOOK_EVERY_MS = 250.0
 """Milliseconds after which it is looked whether somebody came."""
 LARGEST = 1.6
 """How far type grows in the bars."""
-ADDRESS, CALM, LOUD = "#FBEBCB", "#FBF0D8", "#FFF0CF"
+CALM, LOUD = "#FBF0D8", "#FFF0CF"
 FEW, MANY = 5, 8
 """More rows than so many are lower; more than so many stand in two columns."""
 SIGNS = {
@@ -250,16 +249,7 @@ class PhonesScene(TwoSheetPage):
             lacks = words("phones.no_network" if phones else "phones.no_door")
             said = StretchBox(empty_notice("ui-wifi", lacks, name="lacks"))
             return Column([title, said, self._build_help_box()], 18)
-        says = words("phones.code", address=phones.short_address)
-        typed = self._build_address_column(phones)
-        large, small = (CodeBox(phones.make_qr_code(), says, 420, least) for least in (420, 320))
-        ways = FirstThatFits(
-            [
-                Row([large, typed], [0, 1], 36),
-                Row([small, typed], [0, 1], 36),
-                Column([small, typed], 16),
-            ]
-        )
+        ways = build_ways_in(phones, words, self.change_address)
         moved = [self._build_moved_notice()] if phones.has_moved else []
         return Column([title, *moved, StretchBox(), ways, StretchBox(), self._build_help_box()], 16)
 
@@ -268,39 +258,6 @@ class PhonesScene(TwoSheetPage):
         said = Text(self.words("phones.new_address"), Style(LABEL, 26), "new-address", 24)
         return PanelBox(
             Row([icon_leaf("ui-wifi", 40, INK, LOUD), said], [0, 1], 16), (18, 10), LOUD, GOLD, 22
-        )
-
-    def _build_address_column(self, phones: PhoneHost) -> Column:
-        """Build the address for people who type it."""
-        words, note = self.words, Style(BODY, 26, GRAY_INK)
-        shown = phones.addresses[phones.address_index]
-        kind = words(f"phones.kind.{shown.kind}")
-        where = words(
-            "phones.where", place=phones.address_index + 1, of=len(phones.addresses), kind=kind
-        )
-        address = Line(phones.short_address, Style(TITLE, 50, INK, "center"), "address", 0.6)
-        turns: list[Box] = [
-            icon_button(
-                "before", "ui-left", partial(self.change_address, -1), words("phones.before"), 58
-            ),
-            icon_button(
-                "after", "ui-right", partial(self.change_address, 1), words("phones.after"), 58
-            ),
-        ]
-        if len(phones.addresses) < 2:
-            turns = []
-        spelled = words("phones.letters", letters=" ".join(phones.room_letters))
-        return Column(
-            [
-                Line(words("phones.or_type"), note, "or-type"),
-                PanelBox(address, (16, 8), ADDRESS, ADDRESS, 18),
-                blank_space(4),
-                Line(words("phones.then_letters"), note, "then-letters"),
-                TypeLimit(1.0, LetterTiles(phones.room_letters, spelled)),
-                blank_space(2),
-                Row([Line(where, note, "where", 0.7), *turns], [1, *[0.0] * len(turns)], 12),
-            ],
-            8,
         )
 
     def _build_help_box(self) -> Box:
