@@ -3,7 +3,7 @@
 import { el, icon, say } from "./parts.js";
 import { button, languages, lines_of, span } from "./pages.js";
 
-const SIZES = [100, 125, 150, 175, 200];
+export const SIZES = [100, 125, 150, 175, 200];
 const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "game", lang: "" };
 
 /** The settings, kept on this phone. */
@@ -34,7 +34,8 @@ function toggle(set, key, changed) {
   return el("button", { type: "button", class: "switch", role: "switch", "aria-checked": String(set[key]), "aria-label": say(`more.${key}`), "data-key": `set ${key}`, on: { click: press } }, words);
 }
 
-function choice(set, key, values, changed, name) {
+/** Some values to choose one from. */
+export function choice(set, key, values, changed, name) {
   const group = el("div", { class: "picks", role: "radiogroup", "aria-label": say(`more.${key}`) });
   for (const value of values) {
     const on = set[key] === value;

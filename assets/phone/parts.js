@@ -17,6 +17,18 @@ export function el(kind, facts = {}, ...children) {
   return made;
 }
 
+/** Put new parts into a place; what had the focus has it again, or `instead`. */
+export function refill(place, parts, instead) {
+  const held = place.contains(document.activeElement) ? document.activeElement : null;
+  const key = held?.dataset.key;
+  const scrolled = place.scrollTop;
+  place.replaceChildren(...parts.filter(Boolean));
+  place.scrollTop = scrolled;
+  if (!held) return;
+  const same = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (same ?? instead).focus({ preventScroll: true });
+}
+
 const drawings = new Map();
 
 async function drawn(path) {

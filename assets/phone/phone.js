@@ -1,6 +1,6 @@
 // The phone's page: it keeps nothing of the game, but shows the last snapshot that the table sent.
 
-import { avatar, el, FaceStream, first_words, icon, knows, learn, learn_cards, learn_forms, lying, say, spoken, told_of } from "./parts.js";
+import { avatar, el, FaceStream, first_words, icon, knows, learn, learn_cards, learn_forms, lying, refill, say, spoken, told_of } from "./parts.js";
 import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
 import { can_keep_awake, keep, leaving, more, reading, settings } from "./more.js";
@@ -420,16 +420,7 @@ async function keep_awake() {
 // Drawing ---------------------------------------------------------------------------------------------
 
 /** Put new parts into a place; what had the focus has it again, or whatever asks the question. */
-function fill(place, parts) {
-  const held = place.contains(document.activeElement) ? document.activeElement : null;
-  const key = held?.dataset.key;
-  const scrolled = place.scrollTop;
-  place.replaceChildren(...parts.filter(Boolean));
-  place.scrollTop = scrolled;
-  if (!held) return;
-  const same = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  (same ?? at("banner")).focus({ preventScroll: true });
-}
+const fill = (place, parts) => refill(place, parts, at("banner"));
 
 function word(place, text) {
   if (place.textContent !== text) place.textContent = text;

@@ -55,6 +55,7 @@ ROUTES = {
     "new-deck": "workshop.cards.deck_page:ask_new_deck",
     "card": "workshop.cards.card_page:CardPage",
     "picture": "workshop.cards.picture_page:PicturePage",
+    "phone-picture": "workshop.cards.phone_picture_page:PhonePicturePage",
     "trial": "workshop.trial_scene:TrialScene",
     "workshop-share": "workshop.share:ShareScene",
     "run": "trouble.trouble_guard:run_guarded",

@@ -21,6 +21,8 @@ KINDS = {
 }  # fmt: skip
 REVALIDATE, KEEP_LONG = "no-cache", "max-age=86400"
 WORDS = "/words.json"
+SCRIPT = b'src="phone.js"'
+"""What the first page runs."""
 PART_BYTES = 1 << 18
 """Bytes of the faces that are sent at once."""
 SAFE: Mapping[str, str] = {
@@ -67,6 +69,12 @@ class WebSite:
         for name, folder in FOLDERS.items():
             for file in loadable_files(assets / folder):
                 self.pages[f"/{name}/{file.name}"] = WebPage(KINDS[file.suffix], file, KEEP_LONG)
+
+    def run_script(self, name: str) -> None:
+        """Let the first page run another script than the one for hands of cards."""
+        page = self.pages["/"]
+        body = page.read_body().replace(SCRIPT, f'src="{name}"'.encode())
+        self.pages["/"] = self.pages["/index.html"] = WebPage(page.kind, body)
 
     def find(self, path: str) -> WebPage | None:
         """Return what lies under a path, if anything."""

@@ -23,7 +23,7 @@ from game.words import Words, all_forms
 from tests.playing import answer, options
 from tests.table.test_board import board_for
 
-WHITE_ONLY = ("workshop.paint", "scrap-a-white", "luck.white", "color.white")
+WHITE_ONLY = ("workshop.paint", "picture.paper", "scrap-a-white", "luck.white", "color.white")
 """Where white is meant and nothing else."""
 
 

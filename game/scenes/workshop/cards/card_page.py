@@ -226,6 +226,10 @@ class CardPage(BenchPage):
         """Draw the card's picture."""
         self.app.open_screen("picture", self.bench, self.id)
 
+    def ask_phone(self) -> None:
+        """Wait for a picture from a phone."""
+        self.app.open_screen("phone-picture", self.bench, self.id)
+
     def change_copies(self, direction: int) -> None:
         """Change the number of copies by one."""
         self.change_card(copies=min(max(self.current_card.copies + direction, 1), MOST_COPIES))
@@ -567,7 +571,9 @@ class CardPage(BenchPage):
         """Build what can be chosen for the middle of the card."""
         if sign == "own":
             deck = self.bench.recipe.deck
-            return build_picture_part(deck, self.current_card, self.app.words, self.draw_picture)
+            return build_picture_part(
+                deck, self.current_card, self.app.words, self.draw_picture, self.ask_phone
+            )
         return self._build_drawings() if sign == "icon" else self._build_number_box()
 
     def _build_number_box(self) -> Box:

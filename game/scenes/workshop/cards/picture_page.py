@@ -62,7 +62,7 @@ from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.focus import ARROWS, LEFT, RIGHT
 
 from .card_tiles import CardRows, make_own_face
-from .picture_part import build_look_note
+from .picture_part import build_look_note, build_phone_button
 from .pixel_board import BOARD, TOOLS, BoardBox, BoardLook, build_paints, build_tools, square_at
 
 if TYPE_CHECKING:
@@ -204,6 +204,12 @@ class PicturePage(BenchPage):
         self.squares = EMPTY_SQUARES
         self.keep_squares()
 
+    def ask_phone(self) -> None:
+        """Leave the board, and wait for a picture from a phone."""
+        self.line_start = None
+        self.go_back()
+        self.app.open_screen("phone-picture", self.bench, self.id)
+
     def ask_maker(self) -> None:
         """Ask who drew the picture."""
         words, picture = self.app.words, find_picture(self.bench.recipe.deck, self.current_card)
@@ -228,7 +234,8 @@ class PicturePage(BenchPage):
         """Build the card's name, and undo."""
         words = self.app.words
         about = words("workshop.picture.about", name=self.bench.recipe.about.name)
-        bar = self.build_title_bar(self.current_card.name, about, self.build_undo_button())
+        ways = [build_phone_button(words, self.ask_phone), self.build_undo_button()]
+        bar = self.build_title_bar(self.current_card.name, about, *ways)
         return TypeLimit(LARGEST, bar)
 
     def build_footer(self, canvas: Canvas) -> Box:

@@ -22,6 +22,7 @@ from game.ui.layout import (
     Row,
     StretchBox,
     Text,
+    Wrap,
 )
 from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button
 from game.ui.widgets.drawable import Style
@@ -56,19 +57,28 @@ def build_picture_leaf(picture: PictureSquares, height: float = TALL) -> Leaf:
     return drawn_leaf(draw_alone, height, height)
 
 
+def build_phone_button(words: Words, ask_phone: Callable[[], None]) -> ButtonBox:
+    """Build the way to a picture from a phone."""
+    look = Button(UNPLACED_RECT, words("workshop.picture.phone.button"), "ui-phone", size=27)
+    return ButtonBox("phone", look, ask_phone, 64)
+
+
 def build_picture_part(
-    deck: OwnDeck, card: OwnCard, words: Words, draw: Callable[[], None]
+    deck: OwnDeck, card: OwnCard, words: Words, draw: Callable[[], None],
+    ask_phone: Callable[[], None],
 ) -> Box:  # fmt: skip
-    """Build the picture of a card with what can be done to it, or the way to a first one."""
+    """Build the picture of a card with what can be done to it, or the ways to a first one."""
     picture = find_picture_squares(face_picture(deck, card)) if card.picture else None
     paint = SECONDARY_PAINT if picture else PRIMARY_PAINT
     key = "go_on" if picture and picture.size == DRAWN else "draw"  # on a photo nobody draws
     look = Button(UNPLACED_RECT, words(f"workshop.picture.{key}"), "ui-pencil", "", paint, 27)
     button = ButtonBox("draw", look, draw, 64)
+    phone = build_phone_button(words, ask_phone)
     if picture is None:
         intro = Text(words("workshop.picture.intro"), Style(FINE, 24, INK), "intro", 14)
-        return PanelBox(Column([intro, button], 16), (18, 18), "#F3E2BE", "", 18)
-    beside = Column([build_look_note(deck, card, words), StretchBox(), button], 14)
+        ways = Wrap([button, phone], [1, 1], 14)
+        return PanelBox(Column([intro, ways], 16), (18, 18), "#F3E2BE", "", 18)
+    beside = Column([build_look_note(deck, card, words), StretchBox(), button, phone], 12)
     row = Row([build_picture_leaf(picture), beside], [0, 1], 18, stretch=True)
     told = Text(words("workshop.picture.goes_along"), Style(FINE, 22, GRAY_INK), "goes-along", 14)
     lock = Row([icon_leaf("ui-lock", 30, GRAY_INK), told], [0, 1], 12)
