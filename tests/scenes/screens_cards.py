@@ -1,6 +1,6 @@
 """Decks and single cards of the workshop, for the tests that look at every screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -8,15 +8,19 @@ import pygame
 from game.games.recipe.model import Recipe
 from game.games.recipe.pictures import PictureFault
 from game.games.recipe.recipe_file import read_recipe, write_recipe
+from game.net.addresses import Address
 from game.scenes.workshop.cards.card_dialogs import PrintedCardDialog, PrintedSetsDialog
 from game.scenes.workshop.cards.card_page import CardPage
 from game.scenes.workshop.cards.deck_page import DeckPage
+from game.scenes.workshop.cards.phone_picture_page import PhonePicturePage
 from game.scenes.workshop.cards.picture_page import PicturePage
 from game.scenes.workshop.trial_scene import TrialScene
 from game.session.workshop.deck_changes import find_own_card
 from game.session.workshop.pixel_drawing import PAINTS, put_picture
 from game.store.workshop_files import Workshop
-from tests.games.recipe.drawn import cat
+from tests.games.recipe.drawn import cat, noise
+from tests.scenes.paper_phones import HOME
+from tests.scenes.paper_pictures import PaperPictures
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer
 
@@ -111,6 +115,29 @@ def first_drawn(player: TablePlayer) -> PicturePage:
     return PicturePage(player.app, deck(player).bench, "card-3")
 
 
+def asking(
+    player: TablePlayer, here: Sequence[Address] = HOME, minutes: int = 0
+) -> PhonePicturePage:
+    """A card asks for a picture from a phone."""
+    bench = deck(player).bench
+    page = PhonePicturePage(player.app, bench, "card-2", partial(PaperPictures, own_addresses=here))
+    assert isinstance(page.host, PaperPictures)
+    page.host.come(1)
+    page.host.closes_at -= minutes * 60_000
+    page.host.receive_messages()
+    page.update(0)
+    return page
+
+
+def sent(player: TablePlayer) -> None:
+    """A picture came from a phone of somebody with a long name."""
+    page = asking(player)
+    player.app.push_scene(page)
+    assert isinstance(page.host, PaperPictures)
+    page.host.send_picture(noise(1), "Wilhelmina")
+    page.update(0)
+
+
 def searched(player: TablePlayer) -> CardPage:
     """Drawings by a word."""
     page = card(player, "card-1", "card")
@@ -165,6 +192,10 @@ def cards() -> Iterator[Screen]:
     yield menu("picture that is drawn", drawn, "PicturePage")
     yield menu("picture with a line", half_drawn, "PicturePage", True)
     yield menu("picture that is empty", first_drawn, "PicturePage", True)
+    yield menu("code for a picture", asking, "PhonePicturePage")
+    yield menu("no network for a picture", partial(asking, here=()), "PhonePicturePage", True)
+    yield menu("code that ran out", partial(asking, minutes=10), "PhonePicturePage", True)
+    yield Screen("picture that came", "KeepPictureDialog", sent)
     yield menu("drawings that are searched", searched, "CardPage", True)
     yield menu("card that is carried", carried, "DeckPage", True)
     yield Screen("who a step is about", "ChoiceDialog", partial(over, which="who"))

@@ -40,7 +40,7 @@ from game.ui.layout import (
     Wrap,
     square_picture,
 )
-from game.ui.screens.base_pages import Dialog
+from game.ui.screens.base_pages import CORE, Dialog
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.drawable import Style
@@ -64,7 +64,7 @@ CODE_WIDE, STEPS_WIDE = 1100.0, 690.0
 STEPS = ("step_1", "step_2", "step_3", "step_4")
 MOST_SENDERS = 12
 """Faces of the family on a phone's page."""
-TALL = 440.0
+TALL = 400.0
 """How high a picture is that somebody is asked about."""
 LOCK_GROUND, LOCK_EDGE = "#D5F3EA", "#53C9AE"
 
@@ -243,7 +243,10 @@ class PhonePicturePage(BenchPage):
         code = PanelBox(self._build_code(), (36, 28), PAPER, PAPER_EDGE, 26, LARGE)
         steps = PanelBox(self._build_steps(), (36, 28), PAPER, PAPER_EDGE, 26, LARGE)
         beside = Row([code, steps], [CODE_WIDE, STEPS_WIDE], 30, stretch=True)
-        return FirstThatFits([beside, Column([code, steps], 24)])
+        wide = CORE.w - 2 * self.margin
+        if self.fits_width(canvas, beside) and beside.measure(canvas, wide) <= self._between.h:
+            return beside
+        return Column([code, steps], 24)
 
     def _build_code(self) -> Box:
         words, host = self.app.words, self.host
@@ -252,7 +255,7 @@ class PhonePicturePage(BenchPage):
             lacks = words("phones.no_network" if host else "phones.no_door")
             return Column([title, StretchBox(empty_notice("ui-wifi", lacks, name="lacks"))], 18)
         if not host.is_open:
-            look = Button(UNPLACED_RECT, self._say("again"), "ui-replay", "", PRIMARY_PAINT, 33)
+            look = Button(UNPLACED_RECT, self._say("again"), "ui-turn", "", PRIMARY_PAINT, 33)
             again = ButtonBox("again", look, self.open_door, 84)
             said = StretchBox(empty_notice("ui-clock", self._say("closed"), name="closed"))
             return Column([said, again], 18)

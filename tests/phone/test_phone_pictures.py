@@ -1,0 +1,498 @@
+"""A card's picture comes from a phone: every file ends as a picture or a sentence."""
+
+import json
+import re
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.recipe.model import CardPicture
+from game.games.recipe.pictures import (
+    PHOTO,
+    PictureSquares,
+    find_picture,
+    picture_text,
+    read_picture_text,
+)
+from game.net import limits
+from game.session.phones.phone_pictures import PACKED_LETTERS
+from tests.phone import photos
+from tests.phone.browser import Browser, Tab
+from tests.phone.picture_laptop import CARD, PictureLaptop
+from tests.phone.test_phone_page import OVERLAID, SMALL, WIDE
+from tests.scenes.screens_cards import KEY, lay
+
+KEEP = "workshop-keep-picture"
+QUESTION = f"the question {KEEP}"
+STILLS = """["#C81E28", "#2846B4"].map((color) => {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 64;
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 64, 64);
+  return canvas.toDataURL("image/webp");
+})"""
+"""A red and a blue picture as WebP."""
+CORNER = """(() => {
+  const box = document.querySelector('[data-key="corner %d"]').getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})()"""
+"""The middle of a corner of the frame."""
+NOTE_SENT = """(() => {
+  window.sent = [];
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    window.sent.push(text);
+    return send.call(this, text);
+  };
+})()"""
+"""Keeps what the page sends from now on."""
+LOSE_FIRST = """(() => {
+  window.lost = 0;
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (window.lost || !text.includes('"picture"')) return send.call(this, text);
+    window.lost = 1;
+    return this.close();
+  };
+})()"""
+"""Breaks the line with the first picture on it."""
+MAIN = "document.querySelector('#main').textContent"
+SIZES = (
+    *((360, 640, 100), (360, 640, 200), (390, 844, 100), (390, 844, 200)),
+    *((320, 568, 200), (844, 390, 100), (844, 390, 200)),
+)
+
+
+@pytest.fixture
+def laptop(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[PictureLaptop]:
+    """A laptop on which a card asks for a picture, with a family of two."""
+    opened = PictureLaptop(browser, monkeypatch, tmp_path / "home", (640, 360))
+    opened.add_people(("Mia", "fox"), ("Papa", "dog"))
+    opened.ask()
+    yield opened
+    opened.close()
+
+
+def kept(laptop: PictureLaptop) -> CardPicture | None:
+    """The picture that the card has now."""
+    bench = laptop.page.bench if laptop.player.scene != "workshop-card" else laptop.app.top.bench  # type: ignore[attr-defined]
+    card = next(one for one in bench.recipe.deck.card if one.id == CARD)
+    return find_picture(bench.recipe.deck, card)
+
+
+def squares_of(picture: CardPicture | None) -> PictureSquares:
+    """What a picture shows."""
+    assert picture is not None
+    found = read_picture_text(picture_text(picture))
+    assert found is not None
+    return found
+
+
+def color_at(picture: PictureSquares, row: int, column: int) -> tuple[int, int, int] | None:
+    """The color of a square; nothing where it is clear."""
+    index = picture.squares[row * picture.size + column]
+    red, green, blue = bytes.fromhex(picture.colors[index][1:])
+    return (red, green, blue) if index else None
+
+
+def is_near(color: tuple[int, int, int] | None, other: tuple[int, int, int]) -> bool:
+    """Whether two colors look the same, as far as a JPEG keeps them."""
+    return color is not None and all(abs(a - b) <= 12 for a, b in zip(color, other, strict=True))
+
+
+def send(laptop: PictureLaptop, tab: Tab) -> PictureSquares:
+    """Somebody finds that it looks right, and sends it; what the laptop then asks about."""
+    laptop.tap(tab, "right")
+    laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "its look")
+    laptop.tap(tab, "send")
+    laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
+    assert laptop.host.inbox.waiting is not None
+    return squares_of(laptop.host.inbox.waiting.picture)
+
+
+def answer(laptop: PictureLaptop, key: str) -> None:
+    """Somebody at the laptop answers."""
+    laptop.app.draw()
+    laptop.player.click(f"button:{key}")
+
+
+# Every kind of file ------------------------------------------------------------------------------
+
+
+def good_files() -> dict[str, Callable[[], bytes]]:
+    """Files that phones can open."""
+    shapes = {"portrait": (900, 1200), "landscape": (1200, 900), "square": (800, 800)}
+    drawn = {
+        f"{name} {seed}.jpg": lambda size=size, seed=seed: photos.written(
+            photos.drawing(*size, seed), "jpg"
+        )
+        for name, size in shapes.items() for seed in (1, 2, 3)
+    }  # fmt: skip
+    odd = {
+        "long": (3000, 40),
+        "tall": (30, 2400),
+        "tiny": (1, 1),
+        "small": (7, 5),
+        "icon": (48, 48),
+    }
+    narrow = {
+        f"{name}.{kind}": lambda size=size, kind=kind: photos.written(photos.quarters(*size), kind)
+        for name, size in odd.items() for kind in ("png", "jpg")
+    }  # fmt: skip
+    return drawn | narrow | {
+        "huge.jpg": lambda: photos.written(photos.drawing(4000, 3000), "jpg"),
+        "clear.png": lambda: photos.written(photos.see_through(300, 400), "png"),
+        "moves.gif": photos.moving_gif,
+        "photo without an ending": lambda: photos.written(photos.quarters(64, 64), "jpg"),
+        "really a png.jpg": lambda: photos.written(photos.quarters(64, 64), "png"),
+        "cut in the middle.jpg": lambda: photos.written(photos.quarters(640, 480), "jpg")[:-400],
+        "drawing.svg": lambda: photos.SVG,
+    }  # fmt: skip
+
+
+def bad_files() -> dict[str, Callable[[], bytes]]:
+    """Files that no phone can open."""
+    whole = photos.written(photos.quarters(64, 64), "png")
+    return {
+        "text.jpg": lambda: b"This is a letter, and no picture.\n" * 20,
+        "empty.png": lambda: b"",
+        "head only.jpg": lambda: photos.written(photos.quarters(640, 480), "jpg")[:60],
+        "torn.png": lambda: whole[:24],
+        "page.html": lambda: b"<script>alert(1)</script>",
+        "noise.jpg": lambda: bytes((7 * at * at) % 256 for at in range(5000)),
+        "archive.jpg": lambda: b"PK\x03\x04" + bytes(400),
+        "bomb.png": photos.bomb,
+    }
+
+
+def test_every_picture_ends_on_the_laptop_and_everything_else_as_a_sentence(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = laptop.scan()
+    good, bad = good_files(), bad_files()
+    stills = [b64decode(text.partition(",")[2]) for text in tab.js(STILLS)]
+    good["moves.webp"] = lambda: photos.moving_webp(stills, 64)
+    for turn in photos.UNDONE:
+        good[f"held {turn}.jpg"] = partial(photos.as_held, photos.quarters(640, 480), turn)
+    assert len(good) + len(bad) >= 40
+    for name, make in (good | bad).items():
+        file = tmp_path / name
+        file.write_bytes(make())
+        laptop.choose(tab, file)
+        said = tab.js("document.querySelector('#asks').textContent")
+        if name in bad:
+            assert said == "Your phone can’t open this file. Pick another picture.", name
+            assert laptop.host.inbox.waiting is None
+            continue
+        assert not said, (name, said)
+        found = send(laptop, tab)
+        assert found.size == PHOTO, name
+        assert max(found.squares) < len(found.colors) <= 32, name
+        if name.startswith("held"):
+            middles = [(row, column) for row in (60, 190) for column in (60, 190)]
+            seen = [color_at(found, *at) for at in middles]
+            assert all(map(is_near, seen, photos.QUARTERS)), (name, seen)
+        if name == "clear.png":
+            assert color_at(found, 3, 3) is None
+            assert is_near(color_at(found, 128, 128), photos.RED)
+        if name.startswith("moves"):
+            assert is_near(color_at(found, 128, 128), photos.RED), (name, "the first frame")
+        answer(laptop, "refuse")
+        laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
+        laptop.tap(tab, "back")
+    file = tmp_path / "nothing.png"
+    file.write_bytes(photos.written(pygame.Surface((50, 50), pygame.SRCALPHA, 32), "png"))
+    laptop.choose(tab, file)
+    laptop.tap(tab, "right")
+    laptop.until(lambda: "nothing to see" in tab.js("document.body.innerText"), "a sentence")
+    assert kept(laptop) is None, "everything was refused"
+    assert tab.faults == []
+
+
+# The way of a child ------------------------------------------------------------------------------
+
+
+def test_a_child_needs_twelve_presses_from_the_deck_to_the_picture_in_play(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    laptop = PictureLaptop(browser, monkeypatch, tmp_path / "home", (1280, 720))
+    player, presses = laptop.player, 0
+    lay()
+    laptop.app.open_screen("deck", KEY)
+
+    def press(name: str) -> None:
+        nonlocal presses
+        presses += 1
+        laptop.app.draw()
+        player.click(name)
+
+    def tap(key: str) -> None:
+        nonlocal presses
+        presses += 1
+        laptop.tap(tab, key)
+
+    press(f"choice:card-{CARD}")
+    press("choice:sign=own")
+    press("button:phone")
+    tab = laptop.scan()
+    file = tmp_path / "drawing.jpg"
+    file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
+    presses += 2  # the button, and the photo in the phone's own album
+    laptop.choose(tab, file)
+    tap("right")
+    tap("paper white")
+    tap("send")
+    laptop.until(lambda: player.scene == KEEP, QUESTION)
+    press("button:keep")
+    assert player.scene == "workshop-card"
+    picture = kept(laptop)
+    assert squares_of(picture).size == PHOTO
+    press("button:done")
+    print(f"{presses} presses")
+    assert presses <= 12
+    laptop.until(lambda: "on the card" in tab.js(MAIN), "thanks")
+    assert tab.faults == []
+    laptop.close()
+
+
+def test_the_laptop_asks_about_the_picture_of_the_phone_and_a_kept_one_can_be_undone(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = laptop.scan()
+    laptop.tap(tab, "from 0")
+    file = tmp_path / "drawing.jpg"
+    file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
+    laptop.choose(tab, file)
+    sent = send(laptop, tab)
+    assert kept(laptop) is None, "nothing is written before somebody said so"
+    laptop.app.draw()
+    said = {thing.text for thing in laptop.player.things()}
+    assert "Keep this picture from Mia’s phone?" in said
+    laptop.player.press("button:keep")
+    assert squares_of(kept(laptop)) == sent
+    laptop.app.top.undo_last_change()  # type: ignore[attr-defined]
+    assert kept(laptop) is None
+    laptop.app.top.redo_last_change()  # type: ignore[attr-defined]
+    assert squares_of(kept(laptop)) == sent
+
+
+# The frame ---------------------------------------------------------------------------------------
+
+
+def fitted(laptop: PictureLaptop, tmp_path: Path, wide: int = 400, high: int = 400) -> Tab:
+    """A phone on which four quarters are being fitted."""
+    tab: Tab = laptop.scan()
+    file = tmp_path / "quarters.png"
+    file.write_bytes(photos.written(photos.quarters(wide, high), "png"))
+    laptop.choose(tab, file)
+    return tab
+
+
+def test_a_picture_is_turned_flipped_and_moved_by_keys_alone(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = fitted(laptop, tmp_path)
+    red, green, blue, yellow = photos.QUARTERS
+    laptop.tap(tab, "turn")
+    laptop.tap(tab, "flip")
+    found = send(laptop, tab)
+    seen = [color_at(found, row, column) for row in (60, 190) for column in (60, 190)]
+    assert all(map(is_near, seen, (red, blue, green, yellow))), seen
+    answer(laptop, "refuse")
+    laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
+    laptop.tap(tab, "back")
+    laptop.until(lambda: tab.js("document.body.matches('.at-fit')"), "the frame")
+    tab.js("(document.querySelector('[data-key=stage]').focus(), 1)")
+    for _ in range(12):
+        tab.key("-" if _ > 7 else "+", 0)
+    for _ in range(60):
+        tab.key("ArrowRight", 39)
+        tab.key("ArrowDown", 40)
+    found = send(laptop, tab)
+    assert is_near(color_at(found, 250, 250), yellow)
+    assert is_near(color_at(found, 128, 128), yellow), "the frame went into the last quarter"
+
+
+def test_a_corner_is_pulled_and_what_it_frames_is_straightened(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = fitted(laptop, tmp_path)
+    tab.js("(document.querySelector('[data-key=\"corner 0\"]').focus(), 1)")
+    for _ in range(30):
+        tab.key("ArrowRight", 39)
+    found = send(laptop, tab)
+    seen = color_at(found, 5, 5)
+    assert is_near(seen, photos.GREEN), "the top left corner is in the green quarter now"
+    assert is_near(color_at(found, 250, 5), photos.BLUE)
+    assert is_near(color_at(found, 250, 250), photos.YELLOW)
+
+
+def test_fingers_pull_a_corner_and_pinch_the_frame(laptop: PictureLaptop, tmp_path: Path) -> None:
+    tab = fitted(laptop, tmp_path)
+    x, y = tab.js(CORNER % 0)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        tab.ask("Input.dispatchTouchEvent", type=kind, touchPoints=spots)
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + 40, y + 30))
+    touch("touchEnd")
+    moved = tab.js(CORNER % 0)
+    assert [round(moved[0] - x), round(moved[1] - y)] == [40, 30]
+    before = tab.js(CORNER % 2)
+    middle = (x + 150, y + 150)
+    touch("touchStart", (middle[0] - 60, middle[1]), (middle[0] + 60, middle[1]))
+    touch("touchMove", (middle[0] - 40, middle[1]), (middle[0] + 40, middle[1]))
+    touch("touchEnd")
+    after = tab.js(CORNER % 2)
+    assert after[0] < before[0] - 20, "two fingers made the frame smaller"
+    assert tab.faults == []
+
+
+def test_colors_paper_and_light_change_what_is_sent(laptop: PictureLaptop, tmp_path: Path) -> None:
+    tab = laptop.scan()
+    file = tmp_path / "drawing.jpg"
+    file.write_bytes(photos.written(photos.drawing(900, 900), "jpg"))
+    laptop.choose(tab, file)
+    for _ in range(3):
+        laptop.tap(tab, "closer")
+    laptop.tap(tab, "right")
+    laptop.tap(tab, "colors 8")
+    laptop.tap(tab, "paper white")
+    laptop.tap(tab, "light brighter")
+    laptop.tap(tab, "send")
+    laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
+    assert laptop.host.inbox.waiting is not None
+    found = squares_of(laptop.host.inbox.waiting.picture)
+    assert len(found.colors) == 9, "eight, and the clear one"
+    cream = (255, 251, 242)
+    assert [color_at(found, *at) for at in ((12, 12), (12, 243))] == [cream, cream], (
+        "paper is white"
+    )
+    paper = [at for at in range(0, 65536, 7) if found.colors[found.squares[at]] == "#FFFBF2"]
+    assert len(paper) > 65536 / 7 / 3, "in spite of the lamp at one side"
+
+
+# What leaves the phone ---------------------------------------------------------------------------
+
+
+def test_nothing_but_colors_and_squares_leaves_the_phone(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = laptop.scan()
+    tab.js(NOTE_SENT)
+    file = tmp_path / "Grandma’s garden.jpg"
+    file.write_bytes(photos.as_held(photos.drawing(1200, 900), 6))
+    laptop.choose(tab, file)
+    send(laptop, tab)
+    sent = [text for text in tab.js("window.sent") if '"ping"' not in text]
+    assert len(sent) == 1, "one message"
+    said = json.loads(sent[0])
+    assert said.keys() == {"t", "id", "n", "size", "palette", "squares", "from"}
+    assert len(sent[0].encode()) <= 90_000
+    assert len(said["squares"]) == PACKED_LETTERS
+    assert said["size"] == PHOTO
+    assert said["from"] == -1
+    assert all(re.fullmatch("#[0-9A-F]{6}", color) for color in said["palette"])
+    print(f"{len(sent[0].encode())} bytes")
+    assert not re.search("garden|2026|Exif", sent[0])
+    loads = tab.js("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert all(laptop.host.short_address in name or name.startswith("blob:") for name in loads)
+
+
+# When the laptop isn't there ---------------------------------------------------------------------
+
+
+def test_a_picture_arrives_once_though_the_line_breaks_while_it_is_sent(
+    laptop: PictureLaptop, tmp_path: Path
+) -> None:
+    tab = fitted(laptop, tmp_path)
+    tab.js(LOSE_FIRST)
+    laptop.tap(tab, "right")
+    laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "its look")
+    laptop.tap(tab, "send")
+    laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
+    assert tab.js("window.lost") == 1, "the first one got lost with its line"
+    laptop.until(lambda: laptop.host.inbox.lines, "a line")
+    line = next(iter(laptop.host.inbox.lines))
+    laptop.host.server.cut_line(line)
+    laptop.until(lambda: laptop.host.inbox.lines and line not in laptop.host.inbox.lines, "a line")
+    answer(laptop, "refuse")
+    laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
+    assert laptop.host.inbox.waiting is None, "it didn't come twice"
+
+
+def test_the_page_says_that_nobody_asks_any_more(laptop: PictureLaptop, tmp_path: Path) -> None:
+    tab = fitted(laptop, tmp_path)
+    laptop.page.go_back()
+    laptop.until(lambda: "isn’t asking anymore" in tab.js(MAIN))
+    assert tab.faults == []
+
+
+# The page itself ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_every_step_is_whole_on_every_phone(
+    laptop: PictureLaptop, tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "drawing.jpg"
+    file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
+    tab = laptop.scan()
+    wrong: dict[str, object] = {}
+
+    def check(step: str, size: tuple[int, int, int]) -> None:
+        laptop.until(lambda: tab.js(f"document.body.matches('.at-{step}')"), step)
+        tab.js("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 60)))")
+        found = [tab.js(look) for look in (WIDE, SMALL, OVERLAID)]
+        unnamed = [
+            node for node in tab.named()
+            if node[0] in ("button", "radio", "textbox") and not node[1].strip()
+        ]  # fmt: skip
+        keys = re.findall(r"\bpicture\.\w+|[{}]", str(tab.js("document.body.innerText")))
+        if any((*found, unnamed, keys)):
+            wrong[f"{step} {size}"] = [*found, unnamed, keys]
+
+    for wide, high, percent in SIZES:
+        tab.size(wide, high)
+        laptop.load_anew(tab, size=percent, lang=language)
+        check("pick", (wide, high, percent))
+        laptop.choose(tab, file)
+        check("fit", (wide, high, percent))
+        laptop.tap(tab, "right")
+        check("look", (wide, high, percent))
+        laptop.tap(tab, "send")
+        laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
+        check("told", (wide, high, percent))
+        answer(laptop, "refuse")
+        laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
+        check("look", (wide, high, percent))
+    assert wrong == {}
+
+
+def test_letters_open_the_page_too_and_the_language_can_be_changed(laptop: PictureLaptop) -> None:
+    assert laptop.browser is not None
+    tab = laptop.browser.phone()
+    laptop.phones.append(tab)
+    tab.go(f"http://{laptop.host.short_address}/")
+    laptop.until(lambda: tab.js("!!document.body?.matches('.at-letters')"), "letters to type")
+    tab.js(
+        f"(document.querySelector('#four').value = '{laptop.host.room_letters}',"
+        "document.querySelector('#letters button').click(), 1)"
+    )
+    laptop.until(lambda: tab.js("document.body.matches('.at-pick')"), "the page")
+    laptop.tap(tab, "speak de")
+    laptop.until(lambda: "Foto machen" in tab.js("document.body.innerText"), "German")
+    assert tab.faults == []
+
+
+def test_limits_leave_room_for_the_largest_picture() -> None:
+    assert PACKED_LETTERS + 32 * 10 + 200 < 90_000 < limits.PICTURES.longest
