@@ -154,6 +154,14 @@ def test_a_goal_is_shown_until_it_is_laid() -> None:
     assert strip(party, 1) == {}
 
 
+def test_a_run_of_any_colors_is_named_by_its_ends_alone() -> None:
+    party = party_at(
+        "phase-10", "hand 0 b.number-1 b.number-2", "hand 1 b.number-3", "hand 2 g.number-3",
+        "reached 1 0 0", "meld-1 b.number-4 a.wild r.number-6", "chains 0.run.any.4",
+    )  # fmt: skip
+    assert [one["label"] for one in party.phones[0].state["melds"]["mine"]] == ["Run 4–6"]
+
+
 def test_games_of_the_box_have_no_strip() -> None:
     party = placed("color-chaos 3 / hand 0 b4 b5 / hand 1 r1 r2 / hand 2 g1 / discard b1", range(3))
     assert strip(party, 0) == {}

@@ -44,10 +44,17 @@ def usable_colors(card: OwnCard) -> tuple[str, ...]:
 
 
 def playable_own_cards(deck: OwnDeck) -> tuple[OwnCard, ...]:
-    """Return the own cards of a deck that can be played in Color Chaos."""
+    """Return the own cards of a deck that can be played in Color Chaos.
+
+    There nobody chooses who is skipped, so a card that asks for it stays home.
+    """
     if deck.from_ != GAME:
         return ()
-    return tuple(card for card in deck.card if usable_colors(card))
+    return tuple(
+        card
+        for card in deck.card
+        if usable_colors(card) and not any(step.act == "skip" and step.who for step in card.does)
+    )
 
 
 def bring_cards(recipe: Recipe, alike: bool = False) -> str:

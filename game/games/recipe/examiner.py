@@ -11,7 +11,7 @@ from .checker import Checker, short_value
 from .closest_word import closest_word
 from .compile import house_rule_questions, is_allowed_answer, offered_values, rules_tables
 from .families import family_named
-from .model import PALETTE, ROLLED, Effect, OwnCard, Plan, Recipe
+from .model import PALETTE, ROLLED, SKIPS_CHOSEN_IN, Effect, OwnCard, Plan, Recipe
 from .recipe_deck import SUITS
 from .toml_lines import Path
 
@@ -119,6 +119,8 @@ class Examiner:
         if who not in (tile.who or ("",)):
             key = "who" if tile.who else "nobody"
             self.wrong(path, key, act=step.act, who=step.who, allowed=", ".join(tile.who))
+        elif step.act == "skip" and who and self.family not in SKIPS_CHOSEN_IN:
+            self.wrong(path, "nobody", act=step.act, who=step.who)
         if step.count == ROLLED:
             if not tile.rolled:
                 self.wrong(path, "not_rolled", act=step.act)

@@ -117,7 +117,7 @@ PALETTE: Mapping[str, Tile] = {
     "dump": _tile("dump", ("me",)),
     "swap": _tile("swap", ("choose", "next", "previous", "most", "fewest", "two players")),
     "pass": _tile("pass", way=True),
-    "skip": _tile("skip", (), NumberRange(1, 3)),
+    "skip": _tile("skip", ("", "choose"), NumberRange(1, 3)),
     "reverse": _tile("reverse"),
     "again": _tile("again"),
     "train": _tile("train", (), NumberRange(1, 4)),
@@ -126,6 +126,8 @@ PALETTE: Mapping[str, Tile] = {
     "score": _tile("score", ALL, NumberRange(-20, 20), rolled=True),
 }
 """By act."""
+SKIPS_CHOSEN_IN = ("", "melds")
+"""The families in which a card may skip a player of your choice; a deck alone has none."""
 ROLLED = "rolled"
 
 
@@ -489,7 +491,12 @@ class MeldsPlan:
     """What all cards of a set have in common."""
     repeats: bool = False
     """Whether a set may hold two of a kind."""
-    wild: Literal["any place", "no"] = "any place"
+    run_of: Literal["color", "any"] = "color"
+    """Whether all cards of a run have one color, or any."""
+    wild: Literal["any place", "any number", "no"] = "any place"
+    """With `any number`, only one card of a meld has to be another one."""
+    actions: Literal["like any", "discard only"] = "like any"
+    """With `discard only`, cards that do something are neither laid nor taken again."""
     first: Annotated[int, NumberRange(1, 3)] = 1
     """So many melds of your own come before you lay on."""
     lay_on: Literal["no", "own", "any"] = "any"
@@ -530,6 +537,7 @@ SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     GardenPlan: ("start", "stock", "piles"),
     PairsPlan: ("draw_from",),
     TricksPlan: ("teams", "book", "nil", "bags"),
+    MeldsPlan: ("run_of", "actions"),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.

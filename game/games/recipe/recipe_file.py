@@ -224,7 +224,8 @@ def _written_keys(value: Any) -> list[tuple[str, Any]]:
 def _needed_keys(step: Effect) -> list[str]:
     """Return the keys that a step needs: no more than its act asks."""
     tile = PALETTE[step.act]
-    needs = {"who": len(tile.who) > 1, "count": tile.count, "way": tile.way, "sides": tile.sides}
+    is_told = len(tile.who) > 1 and (step.who or "" not in tile.who)
+    needs = {"who": is_told, "count": tile.count, "way": tile.way, "sides": tile.sides}
     return ["act", *(key for key, needed in needs.items() if needed)]
 
 

@@ -91,9 +91,9 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "melds": {
         "who": ("players", "deal", "first_player"),
-        "fits": ("melds", "least", "goals", "goal_missed", "set_of", "repeats", "wild"),
+        "fits": ("melds", "least", "goals", "goal_missed", "set_of", "repeats", "run_of", "wild"),
         "stuck": ("take",),
-        "turn": ("lay_on", "first"),
+        "turn": ("lay_on", "first", "actions"),
         "end": ("last", "turns_per_player"),
         "points": ("points", "target"),
     },

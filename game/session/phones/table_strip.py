@@ -196,7 +196,8 @@ class TableStrip:
         meld, count = chain.meld, len(cards)
         if meld.kind == RUN:
             of, high = self.speaker.color_name(meld.of), meld.low + count - 1
-            label = self.speaker.words("chain_label.run", of=of, low=meld.low, high=high)
+            keys = f"chain_label.run_{meld.of}", "chain_label.run"
+            label = self.speaker.words.first_of_keys(*keys, of=of, low=meld.low, high=high)
         else:
             label = self.speaker.fact_word(meld.name(count))
         codes = [card.code for card in cards]

@@ -740,7 +740,8 @@ class Speaker:
             return self.words.first_of_keys(*keys, default=value, count=int(count), rank=kind)
         if count == "run" and kind:
             of, low, high = kind.split(" ")
-            return self.words("chain.run", of=self.color_name(of), low=low, high=high)
+            keys = f"chain.run_{of}", "chain.run"
+            return self.words.first_of_keys(*keys, of=self.color_name(of), low=low, high=high)
         return self.words.first_of_keys(
             f"color.{value}", f"shape.{value}", f"word.{value}", default=value
         )

@@ -7,7 +7,15 @@ from game.games.recipe import recipe_deck as decks
 from game.games.recipe.chaos_guests import GAME, bring_cards, playable_own_cards
 from game.games.recipe.checker import Checker
 from game.games.recipe.examiner import Examiner
-from game.games.recipe.model import PALETTE, ROLLED, Change, Effect, OwnCard, Recipe
+from game.games.recipe.model import (
+    PALETTE,
+    ROLLED,
+    SKIPS_CHOSEN_IN,
+    Change,
+    Effect,
+    OwnCard,
+    Recipe,
+)
 from game.games.recipe.pictures import without_unused_pictures
 from game.games.recipe.recipe_file import icon_names
 
@@ -54,6 +62,14 @@ def find_palette_group(step: Effect) -> str:
     return next(
         group for group, tiles in PALETTE_GROUPS.items() if find_palette_tile(step) in tiles
     )
+
+
+def list_possible_whoms(recipe: Recipe, step: Effect) -> tuple[str, ...]:
+    """Return whom an effect can be about in this game."""
+    family = "" if recipe.game is None else recipe.game.family
+    if step.act == "skip" and not step.who and family not in SKIPS_CHOSEN_IN[1:]:
+        return ()
+    return PALETTE[step.act].who
 
 
 def list_possible_counts(step: Effect, before: Sequence[Effect]) -> list[int | str]:

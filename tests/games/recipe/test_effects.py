@@ -49,7 +49,8 @@ def every_step() -> Iterator[tuple[str, str]]:
 
 def test_everything_can_be_done_whoever_is_there() -> None:
     for act, who in every_step():
-        can_be_done(act, who)
+        if (act, who) != ("skip", "choose"):  # only where melds are laid: test_meld_answers
+            can_be_done(act, who)
 
 
 def can_be_done(act: str, who: str) -> None:

@@ -68,7 +68,10 @@ class Situation:
             least=3 + chance.below(2),
             set_of=self.one(ways),  # type: ignore[arg-type]
             repeats=chance.below(4) == 0,
-            wild="no" if chance.below(6) == 0 else "any place",
+            run_of=self.one(("color", "color", "any")),  # type: ignore[arg-type]
+            wild=self.one(  # type: ignore[arg-type]
+                ("any place", "any place", "any place", "any number", "any number", "no")
+            ),
             first=1 + chance.below(2),
             lay_on=self.one(("any", "any", "own", "no")),  # type: ignore[arg-type]
             take=self.one(("top", "top, use it", "whole pile")),  # type: ignore[arg-type]
@@ -88,14 +91,15 @@ class Situation:
         kinds = ", ".join(f'"{kind}"' for kind in a.melds)
         return built(
             DECKS[deck] + GAME + f'melds = [{kinds}]\nleast = {a.least}\nset_of = "{a.set_of}"\n'
-            f'repeats = {str(a.repeats).lower()}\nwild = "{a.wild}"\nfirst = {a.first}\n'
+            f'repeats = {str(a.repeats).lower()}\nrun_of = "{a.run_of}"\nwild = "{a.wild}"\n'
+            f"first = {a.first}\n"
             f'lay_on = "{a.lay_on}"\ntake = "{a.take}"\nlast = "{a.last}"\n'
         )
 
     def rules_of_melds(self) -> MeldRules:
         """What the game takes for melds."""
         a = self.answers
-        return rules_of(self.deck, a.melds, a.least, a.set_of, a.repeats, a.wild)
+        return rules_of(self.deck, a.melds, a.least, a.set_of, a.repeats, a.wild, a.run_of)
 
     def some_cards(self, count: int) -> list[Card]:
         """Cards that often go together: of a color or a sign, and wild ones."""

@@ -98,3 +98,23 @@ def test_a_game_is_played_with_the_mouse(player: TablePlayer, seats: int, name: 
         player.click(next((o for o in offers if o == DONE), offers[0]))
     assert player.scene == "results"
     assert scene.live_match.match.steps
+
+
+def test_a_run_of_any_colors_is_named_and_whom_to_skip_is_chosen(player: TablePlayer) -> None:
+    scene = player.lay(
+        f"{named('phase-10').id} 4 / hand 0 w.skip-one b.number-1 b.number-2 / hand 1 b.number-3 / "
+        "hand 2 g.number-3 / hand 3 g.number-4 / reached 1 0 0 0 / "
+        "meld-1 b.number-4 a.wild r.number-6 / chains 0.run.any.4 / draw * o.number-7"
+    )
+    player.until("play")
+    assert player.thing("pile:meld-1").text == "run 4–6"
+    player.click("pile:draw")
+    player.until("play")
+    player.click(cards(player, "w.skip-one")[0])
+    player.click("button:done")
+    player.until("play")
+    assert scene.answers.current_prompt.headline == "Who loses a turn?"
+    player.click("seat:2")
+    table = scene.live_match.match.table
+    assert isinstance(table, MeldsTable)
+    assert table.sits_out == (0, 0, 1, 0)

@@ -74,8 +74,8 @@ def melds_in(
         wild = [card for card in able if rules.is_wild(card)]
         if theme.kind in (COLOR, SHAPE) or (theme.kind == SET and rules.repeats):
             groups: Iterable[tuple[Card, ...]] = (
-                (*plain[:n], *wild[: min(n, extra)])
-                for n in range((rules.least + 1) // 2, len(plain) + 1)
+                (*plain[:n], *wild[: min(n * rules.most_wild, extra)])
+                for n in range(rules.least - rules.most_wilds(rules.least), len(plain) + 1)
                 for extra in range(len(wild) + 1)
             )
         else:
@@ -91,9 +91,10 @@ def _groups_of_places(
     """Yield cards in different places, perhaps with wild ones in others."""
     by_place = {rules.place(card, theme): card for card in reversed(plain)}
     single = [*by_place.values()]
-    for count in range((rules.least + 1) // 2, len(single) + 1):
+    for count in range(rules.least - rules.most_wilds(rules.least), len(single) + 1):
         for group in combinations(single, count):
-            for extra in range(max(0, rules.least - count), min(len(wild), count) + 1):
+            most = min(len(wild), count * rules.most_wild)
+            for extra in range(max(0, rules.least - count), most + 1):
                 yield (*group, *wild[:extra])
 
 
@@ -137,7 +138,7 @@ def _partial_melds(
         plain = [(place, c) for place, c in places if place is not None and not rules.is_wild(c)]
         for group in _plain_groups(rules, theme, part, plain):
             kept = group[: part.size]
-            yield (*kept, *wild[: min(part.size - len(kept), part.size // 2)])
+            yield (*kept, *wild[: min(part.size - len(kept), rules.most_wilds(part.size))])
 
 
 def _plain_groups(

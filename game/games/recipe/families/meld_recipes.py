@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.core.card import Card, Deck
 
 from ..model import MeldsPlan, Recipe
-from ..recipe_deck import deck_size
+from ..recipe_deck import deck_size, effects_by_face
 from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 from .meld_goals import can_part_exist, goal_key, goal_size, goal_words, parse_goal
 from .meld_rules import MELD, MOST_MELDS, SET, Part, meld_rules, meld_zone, traits_of
@@ -111,7 +111,8 @@ class MeldsFamily(RecipeFamily[MeldsPlan]):
     def check_deck(self, plan: MeldsPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
         """Check that the deck has what melds and goals need."""
         assert recipe.game is not None
-        rules, most = meld_rules(deck, plan), recipe.game.players[1]
+        rules = meld_rules(deck, plan, effects_by_face(recipe.deck))
+        most = recipe.game.players[1]
         if most > FEW_PLAYERS and len(deck) < CARDS_FOR_MANY:
             told = {"few": FEW_PLAYERS, "needed": CARDS_FOR_MANY, "deck": len(deck)}
             wrong(("game", "players"), "meld_many", **told)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.card import Card, Deck
 from game.core.decision import Seat
 
-from ..model import MeldsPlan
+from ..model import Effect, MeldsPlan
 from ..recipe_deck import ANY, SUITS
 from ..traits import OPEN_COLORS, deck_suits, rank_of, sign_of, suit_by
 
@@ -19,6 +19,8 @@ MELD = "meld-"
 MOST_MELDS = 24
 """Melds that have room on the table."""
 SET, RUN, COLOR, SHAPE = KINDS = ("set", "run", "color", "shape")
+ANY_COLOR = "any"
+"""The color of a run whose cards may have any."""
 FREE = "*"
 """The place of a card that takes any place of a meld."""
 MANY = 1000
@@ -68,6 +70,10 @@ class CardTraits:
         return self.color is None or self.sign is None
 
 
+NOTHING = CardTraits("", "", None, "")
+"""The traits of a card that is in no meld."""
+
+
 def traits_of(card: Card) -> CardTraits:
     """Return what a card can be: a wild one of any color, any sign or both (MELD-3)."""
     is_open_color = card.color in OPEN_COLORS
@@ -87,6 +93,10 @@ class MeldRules:
     set_of: str
     repeats: bool
     wilds: bool
+    are_colors_mixed: bool
+    """True if a run may have any colors."""
+    most_wild: int
+    """So many wild cards a meld has at most for each other card."""
     colors: tuple[str, ...]
     traits: Mapping[str, CardTraits]
     """By code of a card."""
@@ -123,7 +133,8 @@ class MeldRules:
     def _subjects(self) -> Mapping[str, tuple[str, ...]]:
         numbers = tuple(sign for sign in self.signs if sign.removeprefix("-").isdigit())
         of_set = {"color": self.colors, "shape": self.shapes, "number": numbers}[self.set_of]
-        return {SET: of_set, RUN: self.colors, COLOR: self.colors, SHAPE: self.shapes}
+        of_run = (ANY_COLOR,) if self.are_colors_mixed else self.colors
+        return {SET: of_set, RUN: of_run, COLOR: self.colors, SHAPE: self.shapes}
 
     def most_cards(self, theme: Theme) -> int:
         """Return how many cards a meld can have at most."""
@@ -143,7 +154,7 @@ class MeldRules:
             return None
         by_color = theme.kind in (RUN, COLOR) or (theme.kind == SET and self.set_of == "color")
         shown = card.color if by_color else card.sign
-        if shown not in (None, theme.of):
+        if shown not in (None, theme.of) and theme != (RUN, ANY_COLOR):
             return None
         if theme.kind in (COLOR, SHAPE):
             return FREE
@@ -166,8 +177,16 @@ class MeldRules:
         return found
 
     def _enough_plain(self, cards: Sequence[Card]) -> bool:
-        """True if no more cards are wild than aren't (MELD-3)."""
-        return 2 * sum(map(self.is_wild, cards)) <= len(cards)
+        """True if a meld has as many cards that aren't wild as it needs (MELD-3)."""
+        return self.least_with(sum(map(self.is_wild, cards))) <= len(cards)
+
+    def least_with(self, wilds: int) -> int:
+        """Return how many cards a meld with so many wild ones has at least (MELD-3)."""
+        return wilds + -(-wilds // self.most_wild)
+
+    def most_wilds(self, size: int) -> int:
+        """Return how many cards of a meld of this size may be wild."""
+        return size * self.most_wild // (1 + self.most_wild)
 
     def _melds_of_theme(self, cards: Sequence[Card], theme: Theme) -> list[Meld]:
         places = [self.place(card, theme) for card in cards]
@@ -249,10 +268,10 @@ class MeldRules:
                 taken.add(place)
             wild, plain = wild + self.is_wild(card), plain + (not self.is_wild(card))
         wilds = sum(map(self.is_wild, chosen))
-        needed = max(0, least - len(chosen), 2 * wilds - len(chosen))
+        needed = max(0, least - len(chosen), self.least_with(wilds) - len(chosen))
         extra = min(needed, plain) if needed else 0
         rest = needed - extra
-        ok = rest <= wild and 2 * (wilds + rest) <= len(chosen) + needed
+        ok = rest <= wild and self.least_with(wilds + rest) <= len(chosen) + needed
         return ok and len(chosen) + needed <= most
 
     def _can_run_grow(
@@ -281,7 +300,7 @@ class MeldRules:
                 bare = gaps - partly - plain
                 joined = max(len(bare), free)
                 all_wild = wilds + joined + max(0, len(half) - (joined - len(bare)))
-                if joined <= min(free + spare, len(gaps)) and 2 * all_wild <= size:
+                if joined <= min(free + spare, len(gaps)) and self.least_with(all_wild) <= size:
                     return True
         return False
 
@@ -334,7 +353,8 @@ class MeldRules:
 
         Of equal cards only one is taken.
         """
-        size, seen = max(part.size, len(chosen), 2 * sum(map(self.is_wild, chosen))), set[str]()
+        wilds, seen = sum(map(self.is_wild, chosen)), set[str]()
+        size = max(part.size, len(chosen), self.least_with(wilds))
         largest = max(size, len(self.ranks)) if part.kind == RUN and chosen else size
         for theme in self.themes((part.kind,)):
             if any(self.place(card, theme) is None for card in chosen):
@@ -378,16 +398,27 @@ def _without(cards: Sequence[Card], used: Iterable[Card]) -> list[Card]:
 
 @lru_cache(32)
 def rules_of(
-    deck: Deck, kinds: tuple[str, ...], least: int, set_of: str, repeats: bool, wild: str
-) -> MeldRules:
-    """Return the rules of melds for a deck, cached for many matches."""
-    traits = {card.code: traits_of(card) for card in deck}
-    return MeldRules(kinds, least, set_of, repeats, wild != "no", deck_suits(deck), traits)
+    deck: Deck, kinds: tuple[str, ...], least: int, set_of: str, repeats: bool, wild: str,
+    run_of: str = "color", unlaid: frozenset[str] = frozenset(),
+) -> MeldRules:  # fmt: skip
+    """Return the rules of melds for a deck, cached for many matches.
+
+    Cards of the faces in `unlaid` are in no meld.
+    """
+    traits = {card.code: NOTHING if card.face in unlaid else traits_of(card) for card in deck}
+    most_wild, colors = MANY if wild == "any number" else 1, deck_suits(deck)
+    return MeldRules(
+        kinds, least, set_of, repeats, wild != "no", run_of == "any", most_wild, colors, traits
+    )
 
 
-def meld_rules(deck: Deck, plan: MeldsPlan) -> MeldRules:
-    """Return what makes a meld by a plan."""
-    return rules_of(deck, plan.melds, plan.least, plan.set_of, plan.repeats, plan.wild)
+def meld_rules(deck: Deck, plan: MeldsPlan, does: Mapping[str, Sequence[Effect]]) -> MeldRules:
+    """Return what makes a meld by a plan; `does` says by face what cards do (MELD-14)."""
+    is_apart = plan.actions == "discard only"
+    unlaid = frozenset(face for face, steps in does.items() if steps and is_apart)
+    return rules_of(
+        deck, plan.melds, plan.least, plan.set_of, plan.repeats, plan.wild, plan.run_of, unlaid
+    )
 
 
 def in_order(rules: MeldRules, deck: Deck, meld: Meld, cards: Sequence[Card]) -> list[Card]:

@@ -7,12 +7,12 @@ from operator import add
 from typing import Any, cast
 
 from game.core.card import Card
-from game.core.decision import PickCards, PickPile, PickWord, Seat
+from game.core.decision import PickCards, PickPile, PickWord, Seat, pick_seat
 from game.core.errors import BadPosition
 from game.core.secret_round import DONE
 
 from ..effects import EffectRun
-from ..model import MeldsPlan
+from ..model import Effect, MeldsPlan
 from ..own_table import DISCARD, RecipeTable
 from ..traits import one_of_each
 from .meld_goals import parse_goal
@@ -46,12 +46,21 @@ RESHUFFLES = 1
 class MeldsTable(RecipeTable):
     """The piles, the hands, and the melds on the table."""
 
-    FACTS = (*RecipeTable.FACTS, "chains", "taken", "reshuffled", "goal", "reached", "all_rounds")
+    FACTS = (
+        *RecipeTable.FACTS,
+        "chains",
+        "taken",
+        "reshuffled",
+        "goal",
+        "reached",
+        "all_rounds",
+        "sits_out",
+    )
 
     def set_up(self) -> None:
         super().set_up()
         self.plan = cast(MeldsPlan, self.asked)
-        self.rules_of_melds = meld_rules(self.deck, self.plan)
+        self.rules_of_melds = meld_rules(self.deck, self.plan, self.does)
         self.goals = tuple(map(parse_goal, self.plan.goals))
         self.chains = ""
         """The melds on the table in words, in the order of their zones."""
@@ -68,6 +77,8 @@ class MeldsTable(RecipeTable):
         self.reached: tuple[int, ...] = (0,) * self.seats
         """1 for seats that have laid this round's goal."""
         self.all_rounds = len(self.goals) if self.plan.goal_missed == "next" else 0
+        self.sits_out: tuple[int, ...] = (0,) * self.seats
+        """By seat how many turns it loses, because somebody chose it (MELD-15)."""
         self.room = sum(zone.startswith(MELD) for zone in self.zones)
         """How many melds have room."""
 
@@ -221,6 +232,21 @@ class MeldsTable(RecipeTable):
 
     # The round ----------------------------------------------------------------------------
 
+    def seat_following(self, seat: Seat, skips: int = 0) -> Seat:
+        """Return who is next, past those who lose their turn (MELD-15)."""
+        following = super().seat_following(seat, skips)
+        while self.sits_out[following]:
+            self.announce("skipped", following)
+            self.lose_turns(following, -1)
+            following = super().seat_following(following)
+        return following
+
+    def lose_turns(self, seat: Seat, count: int) -> None:
+        """Let a player lose so many turns more, or fewer."""
+        turns = [*self.sits_out]
+        turns[seat] += count
+        self.set_facts(sits_out=tuple(turns))
+
     def find_out(self) -> Seat | None:
         """Return who has no cards left, the active player first."""
         order = (self.turn, *self.order_from(self.turn))
@@ -228,6 +254,27 @@ class MeldsTable(RecipeTable):
 
 
 TABLE = MeldsTable
+
+
+class MeldsEffectRun(EffectRun):
+    """The steps of a card that was thrown away: it may skip somebody who is chosen."""
+
+    t: MeldsTable
+
+    async def skip(self, step: Effect) -> None:
+        """Let a chosen player lose turns, unless they lose one already (MELD-15)."""
+        if step.who != "choose":
+            await super().skip(step)
+            return
+        able = [seat for seat in self.other_players() if not self.t.sits_out[seat]]
+        if able:
+            self.they = await pick_seat(self.seat, able, "skip")
+            self.t.lose_turns(self.they, self.step_count(step))
+
+
+def skips_chosen(steps: Sequence[Effect]) -> bool:
+    """True if a card skips a player of your choice."""
+    return any(step.act == "skip" and step.who == "choose" for step in steps)
 
 
 def without(cards: Sequence[Card], removed: Sequence[Card]) -> list[Card]:
@@ -253,13 +300,18 @@ def part_met(parts: Sequence[Part], meld: Meld, size: int) -> Part:
 
 async def begin_round(t: MeldsTable) -> None:
     """Shuffle, deal, and turn up the first card of the discard pile."""
-    begin_own_round(t, chains="", taken="", reshuffled=0, reached=(0,) * t.seats)
+    nobody = (0,) * t.seats
+    begin_own_round(t, chains="", taken="", reshuffled=0, reached=nobody, sits_out=nobody)
     dealt = [t.plan.deal] * t.seats if t.goals else t.fewer_each(t.plan.deal)
     t.deal_cards(t.order_from(t.dealer), dealt)
     if t.zones[DRAW]:
         t.move(t.zones[DRAW][-1], DRAW, DISCARD)
         t.revealed += 1
-    begin_first_turn(t, t.seat_after(t.dealer), t.plan.target or bool(t.goals))
+    first = t.seat_after(t.dealer)
+    if t.zones[DISCARD] and skips_chosen(t.card_steps(t.zones[DISCARD][-1])):
+        t.lose_turns(first, 1)
+        first = t.seat_following(t.dealer)
+    begin_first_turn(t, first, t.plan.target or bool(t.goals))
 
 
 async def turn(t: MeldsTable) -> None:
@@ -300,14 +352,19 @@ async def draw_card(t: MeldsTable, seat: Seat) -> None:
 def may_take_discard(t: MeldsTable, seat: Seat) -> bool:
     """True if a player may take from the discard pile: perhaps only a card to lay at once."""
     pile = t.zones[DISCARD]
-    if not pile or t.plan.take == TAKE_TOP:
-        return bool(pile)
+    if not pile or (t.plan.actions == "discard only" and t.card_steps(pile[-1])):
+        return False
+    if t.plan.take == TAKE_TOP:
+        return True
     more = pile if t.plan.take == "whole pile" else pile[-1:]
     return t.is_usable(seat, pile[-1], [*t.hands[seat], *more])
 
 
 async def lay_cards(t: MeldsTable, seat: Seat) -> Seat:
-    """Let a player lay and lay on until a card is thrown away; return who is next."""
+    """Let a player lay and lay on until a card is thrown away; return who is next.
+
+    Nobody is, once the last card is gone: the round is over.
+    """
     while t.hands[seat]:
         chosen = await choose_cards(t, seat)
         if len(chosen) > 1:
@@ -316,7 +373,7 @@ async def lay_cards(t: MeldsTable, seat: Seat) -> Seat:
             return await throw_away(t, seat, chosen[0])
         else:
             await lay_on(t, seat, chosen[0], int(place.removeprefix(MELD)) - 1)
-    return t.seat_following(seat)
+    return seat
 
 
 async def choose_cards(t: MeldsTable, seat: Seat) -> list[Card]:
@@ -377,10 +434,11 @@ def note_used(t: MeldsTable, cards: Sequence[Card]) -> None:
 
 async def throw_away(t: MeldsTable, seat: Seat, card: Card) -> Seat:
     """Throw a card away, which does what it says unless it was the last; return who is next."""
-    run = EffectRun(t, seat)
+    run = MeldsEffectRun(t, seat)
     t.spend_onto_discard(card, f"hand {seat}")
-    if t.hands[seat]:
-        await run.run_steps(t.card_steps(card))
+    if not t.hands[seat]:
+        return seat
+    await run.run_steps(t.card_steps(card))
     return run.next_seat()
 
 

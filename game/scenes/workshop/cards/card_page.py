@@ -27,6 +27,7 @@ from game.session.workshop.deck_changes import (
     find_palette_tile,
     find_refusal,
     list_possible_counts,
+    list_possible_whoms,
     put_own_card,
     remove_own_card,
 )
@@ -305,15 +306,21 @@ class CardPage(BenchPage):
         every = [
             ListOffer(
                 who,
-                words.first_of_keys(f"workshop.whom.{step.act}.{who}", f"workshop.who.{who}"),
+                self.word_whom(step.act, who),
                 self.explain_impossible(self.replace_step(number, who=who)),
             )
-            for who in PALETTE[step.act].who
+            for who in list_possible_whoms(self.bench.recipe, step)
         ]
         take = partial(self._set_step_value, number, "who")
         self.app.push_scene(
             ChoiceDialog(self.app, self, words("workshop.card.who"), every, step.who, take)
         )
+
+    def word_whom(self, act: str, who: str) -> str:
+        """Return whom a step is about, in words; the next player if nobody is named."""
+        named = who or "next"
+        keys = f"workshop.whom.{act}.{named}", f"workshop.who.{named}"
+        return self.app.words.first_of_keys(*keys)
 
     def ask_how_many(self, number: int) -> None:
         """Choose how many a step is about."""
@@ -753,17 +760,18 @@ class CardPage(BenchPage):
 
     def _build_step_chips(self, number: int, step: Effect) -> list[Box]:
         """Build the chips of a step, in the order of its sentence."""
-        words, tile = self.app.words, PALETTE[step.act]
+        words = self.app.words
         name = words(f"workshop.tile.{find_palette_tile(step)}")
         chips: list[Box] = [Line(name, Style(LABEL, 26), f"act-{number}", 1.0)]
         if list_possible_counts(step, self.current_card.does[:number]):
             look = Button(UNPLACED_RECT, self.word_count(step), size=25, sign="ui-down")
             count = ButtonBox(f"count-{number}", look, partial(self.ask_how_many, number), 54)
             chips.append(self._build_list_chip(count))
-        if len(tile.who) > 1:
+        if len(list_possible_whoms(self.bench.recipe, step)) > 1:
             whom = f"workshop.whom.{step.act}.{step.who}"
-            says = words.first_of_keys(whom, f"workshop.who.{step.who}")
-            look = Button(UNPLACED_RECT, says, size=25, sign="ui-down")
+            look = Button(
+                UNPLACED_RECT, self.word_whom(step.act, step.who), size=25, sign="ui-down"
+            )
             who = self._build_list_chip(
                 ButtonBox(f"who-{number}", look, partial(self.ask_whom, number), 54)
             )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.games.recipe import recipe_deck as decks
 from game.games.recipe.families.meld_goals import goal_words, parse_goal
 from game.games.recipe.families.meld_rules import COLOR, MOST_MELDS, RUN, SET, meld_rules
+from game.games.recipe.families.melds import skips_chosen
 from game.games.recipe.model import MeldsPlan
 
 from .recipe_teller import Lines, RecipeTeller, answer_slug
@@ -37,7 +38,7 @@ class MeldsTeller(RecipeTeller):
             repeats = "_repeats" if plan.repeats else ""
             yield "ui-copy", self.say_how(f"m.set.{plan.set_of}{repeats}")
         if RUN in kinds:
-            yield "ui-up", self.say_how("m.run")
+            yield "ui-up", self.say_how("m.run_any" if plan.run_of == "any" else "m.run")
         if COLOR in kinds and not plan.goals:
             yield "ui-star", self.say_how("m.color")
         if not plan.goals:
@@ -47,7 +48,8 @@ class MeldsTeller(RecipeTeller):
         """Return who goes first, what wild cards do, and when a round ends at last."""
         yield self.tell_first_player()
         yield from self.tell_shapes()
-        rules = meld_rules(self.deck, plan)
+        steps = decks.effects_by_face(self.recipe.deck)
+        rules = meld_rules(self.deck, plan, steps)
         if any(map(rules.is_wild, self.deck)):
             yield "ui-star", self.say_how(f"m.wild.{answer_slug(plan.wild)}")
         yield "ui-pause", self.say_how("m.taken")
@@ -57,6 +59,10 @@ class MeldsTeller(RecipeTeller):
         yield "ui-copy", self.say_how("m.pile")
         if self.has_acting_cards:
             yield "ui-card", self.say_how("m.acts")
+            if plan.actions == "discard only":
+                yield "ui-close", self.say_how("m.unlaid")
+        if any(map(skips_chosen, steps.values())):
+            yield "skip", self.say_how("m.skips")
         if len(self.deck) // 3 >= MOST_MELDS:
             yield "ui-plus", self.say_how("m.full", count=MOST_MELDS)
         yield self.tell_limit("e.limit")

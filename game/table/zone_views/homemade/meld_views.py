@@ -172,9 +172,11 @@ class MeldView(ZoneView):
             return ""
         meld = chain.meld
         if meld.kind == RUN:
+            ends = {"low": meld.low, "high": meld.low + count - 1}
+            if look.has_text(f"chain_label.run_{meld.of}"):
+                return look.text_for_key(f"chain_label.run_{meld.of}", **ends)
             color = look.text_for_key(f"color.{meld.of}")
-            last = meld.low + count - 1
-            return look.text_for_key("chain_label.run", of=color, low=meld.low, high=last)
+            return look.text_for_key("chain_label.run", of=color, **ends)
         key = f"counted.{meld.of}"
         key = key if look.has_text(key) else "counted.rank"
         return look.text_for_key(key, count=count, rank=meld.of)

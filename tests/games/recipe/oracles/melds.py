@@ -30,7 +30,8 @@ class MeldsAnswers:
     least: int = 3
     set_of: Literal["shape", "color", "number"] = "shape"
     repeats: bool = False
-    wild: Literal["any place", "no"] = "any place"
+    run_of: Literal["color", "any"] = "color"
+    wild: Literal["any place", "any number", "no"] = "any place"
     first: int = 1
     lay_on: Literal["no", "own", "any"] = "any"
     take: Literal["top", "top, use it", "whole pile"] = "top"
@@ -67,9 +68,10 @@ def can_be_rank(card: PlainCard, rank: int) -> bool:
 
 
 def keeps_wild_limit(plan: MeldsAnswers, cards: Collection[PlainCard]) -> bool:
-    """True if at most half of the cards are wild, or none where wild cards don't count."""
+    """True if at most half of the cards are wild, or not all of them, or none, as the plan says."""
     wilds = sum(map(is_wild, cards))
-    return not wilds if plan.wild == "no" else 2 * wilds <= len(cards)
+    most = {"no": 0, "any place": len(cards) // 2, "any number": len(cards) - 1}
+    return wilds <= most[plan.wild]
 
 
 def read_meld(
@@ -96,7 +98,7 @@ def read_as(
     if not cards or not keeps_wild_limit(plan, cards):
         return frozenset()
     if kind == "run":
-        return frozenset(_read_runs(cards, deck))
+        return frozenset(_read_runs(plan, cards, deck))
     in_order = tuple(sorted(cards, key=repr))
     common = _read_set(plan, cards, deck) if kind == "set" else _read_alike(kind, cards, deck)
     return frozenset() if common is None else frozenset({Meld(kind, common, in_order)})
@@ -129,9 +131,9 @@ def _read_set(plan: MeldsAnswers, cards: Sequence[PlainCard], deck: DeckFacts) -
     return common if differ and len(cards) <= len(room) else None
 
 
-def _read_runs(cards: Sequence[PlainCard], deck: DeckFacts) -> Iterator[Meld]:
+def _read_runs(plan: MeldsAnswers, cards: Sequence[PlainCard], deck: DeckFacts) -> Iterator[Meld]:
     """Yield every run that the cards make, with each wild card in each of its places."""
-    color = _read_alike("color", cards, deck)
+    color = ANY if plan.run_of == "any" else _read_alike("color", cards, deck)
     plain = {printed_rank(card): card for card in cards if not is_wild(card)}
     wilds = [card for card in cards if is_wild(card)]
     if color is None or len(plain) + len(wilds) < len(cards):  # a rank is there twice
@@ -157,7 +159,8 @@ def lay_on_ends(
     cards = (*meld.cards, card)
     if meld.kind != "run":
         return frozenset({"any"} if read_as(plan, meld.kind, cards, deck) else ())
-    if not keeps_wild_limit(plan, cards) or card.color not in (meld.common, ANY):
+    colors = (*deck.colors, ANY) if plan.run_of == "any" else (meld.common, ANY)
+    if not keeps_wild_limit(plan, cards) or card.color not in colors:
         return frozenset()
     ends: dict[End, int] = {"low": meld.low - 1, "high": meld.low + len(meld.cards)}
     return frozenset(
