@@ -297,22 +297,29 @@ class MeldsRemedies(Remedies):
             yield "target", plan.target // 2
         if plan.goal_missed == "again" and plan.goals:
             yield "goal_missed", "next"
-        yield "take", "top"
+        if plan.knock:
+            yield "knock", min(50, plan.knock + 10)
+        else:
+            yield "take", "top"
 
     def longer(self, plan: MeldsPlan) -> Answers:
-        yield "take", "top, use it"
-        yield "last", "discard"
+        if plan.knock:
+            yield "knock", max(1, plan.knock // 2)
+        else:
+            yield "take", "top, use it"
+            yield "last", "discard"
 
     def looser(self, plan: MeldsPlan) -> Answers:
         yield "lay_on", "any"
-        if plan.first > 1:
+        if plan.first > 1 and not plan.knock:
             yield "first", plan.first - 1
         if plan.least > 3:
             yield "least", plan.least - 1
         yield "repeats", True
 
     def comebacks(self, plan: MeldsPlan) -> Answers:
-        yield "take", "whole pile"
+        if not plan.knock:
+            yield "take", "whole pile"
 
 
 REMEDIES: Mapping[str, Remedies] = {

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.table import MeldsTable
 from tests.games.recipe.built import named
 from tests.session.phone_player import Phone, PhoneParty, placed
 
 Told = dict[str, Any]
 
 
-def party_at(name: str, *parts: str) -> PhoneParty:
-    """Three people with phones at a shipped game in some position."""
-    return placed(" / ".join([f"{named(name).id} 3", *parts]), range(3))
+def party_at(name: str, *parts: str, players: int = 3) -> PhoneParty:
+    """Three people with phones at a shipped game in some position, or as many as there are."""
+    return placed(" / ".join([f"{named(name).id} {players}", *parts]), range(players))
 
 
 def strip(party: PhoneParty, seat: int) -> Told:
@@ -160,6 +160,19 @@ def test_a_run_of_any_colors_is_named_by_its_ends_alone() -> None:
         "reached 1 0 0", "meld-1 b.number-4 a.wild r.number-6", "chains 0.run.any.4",
     )  # fmt: skip
     assert [one["label"] for one in party.phones[0].state["melds"]["mine"]] == ["Run 4–6"]
+
+
+def test_a_phone_takes_or_leaves_the_first_card_and_knocks() -> None:
+    mine = "b.number-2 b.number-3 b.number-4 g.number-7 r.number-7 o.number-7 r.number-9"
+    theirs = "g.number-4 g.number-6 b.number-8 g.king o.king r.number-3 r.ace"
+    party = party_at("gin-rummy", f"hand 0 {mine}", f"hand 1 {theirs}", "dealer 1", players=2)
+    choose(party, 0, label="Draw a card")
+    labels = [one["label"] for one in party.phones[0].state["ask"]["options"] if one.get("word")]
+    assert labels == ["Knock", "Discard it"]
+    choose(party, 0, word="knock")
+    table = party.laptop.live_match.match.table
+    assert isinstance(table, MeldsTable)
+    assert table.round == 2
 
 
 def test_games_of_the_box_have_no_strip() -> None:

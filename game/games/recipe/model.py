@@ -508,6 +508,12 @@ class MeldsPlan:
     goal_missed: Literal["again", "next"] = "again"
     points: Literal["cards left", "winner takes all", "one"] = "cards left"
     target: Annotated[int, NumberRange(0, 500)] = 0
+    knock: Annotated[int, NumberRange(0, 50)] = 0
+    """Melds stay in hand until somebody with at most so many points left knocks; 0 is no."""
+    gin: Annotated[int, NumberRange(0, 100)] = 25
+    """What knocking with nothing left over brings besides."""
+    undercut: Annotated[int, NumberRange(0, 100)] = 25
+    """What the other player gets besides, who has no more left than whoever knocked."""
 
 
 Plan = (
@@ -537,7 +543,7 @@ SECOND_KEYS: Mapping[type, tuple[str, ...]] = {
     GardenPlan: ("start", "stock", "piles"),
     PairsPlan: ("draw_from",),
     TricksPlan: ("teams", "book", "nil", "bags"),
-    MeldsPlan: ("run_of", "actions"),
+    MeldsPlan: ("run_of", "actions", "knock", "gin", "undercut"),
 }
 """By table the keys that version 1 doesn't know: they are written only if they are answered
 otherwise than usual, so that the files of before stay as they are.

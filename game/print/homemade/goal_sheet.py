@@ -1,8 +1,8 @@
 """The goals of a game as a ladder: each player colors in a field for each goal they have laid."""
 
 from game.core.game import Game
-from game.games.recipe.families.meld_goals import goal_key, parse_goal
-from game.games.recipe.families.meld_rules import RUN, Part
+from game.games.recipe.families.meld.goals import goal_key, parse_goal
+from game.games.recipe.families.meld.rules import RUN, Part
 from game.games.recipe.model import MeldsPlan
 from game.games.recipe.own_game import OwnGame
 from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE

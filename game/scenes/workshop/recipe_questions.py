@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.families.line import lines_of_recipe
+from game.games.recipe.families.meld.meld_recipes import KNOCKERS
 from game.games.recipe.families.trick_cards import suits_in_deck
 from game.games.recipe.families.trick_recipes import COUNTS_BIDS, TEAM_PLAYERS
 from game.games.recipe.model import (
@@ -94,8 +95,8 @@ FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "fits": ("melds", "least", "goals", "goal_missed", "set_of", "repeats", "run_of", "wild"),
         "stuck": ("take",),
         "turn": ("lay_on", "first", "actions"),
-        "end": ("last", "turns_per_player"),
-        "points": ("points", "target"),
+        "end": ("last", "knock", "turns_per_player"),
+        "points": ("points", "target", "gin", "undercut"),
     },
 }
 """By family and question the fields of a recipe that it is about."""
@@ -130,6 +131,8 @@ FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
     "each": ("points", ("avoid",)),
     "sweep": ("points", ("avoid",)),
     "goal_missed": ("goals", (EXAMPLE_GOALS,)),
+    **dict.fromkeys(("gin", "undercut"), ("knock", tuple(range(1, 51)))),
+    **dict.fromkeys(("first", "last", "take", "goals", "melds.points"), ("knock", (0,))),
 }
 """What is asked only if another field is answered so, perhaps only in one family."""
 TARGET_CHOICES = (0, *range(50, 501, 50))
@@ -150,8 +153,14 @@ GOAL_CHOICES: Mapping[tuple[str, ...], str] = {
 """Goals that a game can have, with what they are called; a file may have others of its own."""
 GOAL_DEAL = 9
 """Cards that are enough for all of them."""
-WITHOUT_GOALS = ("melds", "least", "first", "points", "target")
+WITHOUT_GOALS = ("melds", "least", "first", "points", "target", "knock")
 """What is asked only where there are no goals."""
+FEW_CHOICES: Mapping[str, tuple[int, ...]] = {
+    "knock": (0, 5, 10, 15, 20, 30, 40, 50),
+    "gin": (0, 10, 20, 25, 30, 50, 100),
+    "undercut": (0, 10, 20, 25, 30, 50, 100),
+}
+"""By field the numbers that are offered, where not every possible one is."""
 FieldForm = Literal["pictures", "many", "words", "switch", "count", "pair"]
 
 
@@ -181,8 +190,11 @@ def is_field_needed(recipe: Recipe, name: str) -> bool:
     """True if the other answers leave this field open."""
     if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
         return False
-    if hasattr(recipe.plan, "goals") and name in ("goal_missed", *WITHOUT_GOALS):
-        return bool(find_field_value(recipe, "goals")) == (name == "goal_missed")
+    goals = getattr(recipe.plan, "goals", None)
+    if goals is not None and name == "goal_missed":
+        return bool(goals)
+    if goals and name in WITHOUT_GOALS:
+        return False
     other, values = find_field_condition(recipe, name)
     return not hasattr(recipe.plan, other) or find_field_value(recipe, other) in values
 
@@ -212,6 +224,8 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     if name in ("players", "lay"):
         if getattr(recipe.plan, "teams", "no") != "no":
             return RecipeField(name, "pair", tuple(least for least, _ in TEAM_PLAYERS))
+        if getattr(recipe.plan, "knock", 0):
+            return RecipeField(name, "pair", (KNOCKERS,))
         each: Any = split_type(inner[0])[2]
         return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
     if recipe.game.family == "tricks" and name in ("trump", "avoid"):
@@ -224,7 +238,9 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     if name == "book":
         return RecipeField(name, "count", tuple(range(min(limits.most + 1, count_tricks(recipe)))))
     if isinstance(limits, NumberRange):
-        return RecipeField(name, "count", tuple(range(limits.least, limits.most + 1)))
+        own, few = find_field_value(recipe, name), FEW_CHOICES.get(name)
+        every_number = tuple(range(limits.least, limits.most + 1))
+        return RecipeField(name, "count", tuple(sorted({*few, own})) if few else every_number)
     if every[name] is bool:
         return RecipeField(name, "switch", (False, True))
     return RecipeField(name, "pictures" if name in PICTURED_FIELDS else "words", inner)
@@ -247,6 +263,8 @@ def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
         changed = fit_tricks(changed, name)
     if name == "goals":
         return fit_goals(changed)
+    if name == "knock":
+        return fit_knocking(changed)
     return fit_target(changed) if name == "points" else changed
 
 
@@ -257,6 +275,20 @@ def fit_goals(recipe: Recipe) -> Recipe:
         return recipe
     deal = max(plan.deal, GOAL_DEAL)
     return replace(recipe, plan=replace(plan, deal=deal, points="cards left", target=0))
+
+
+def fit_knocking(recipe: Recipe) -> Recipe:
+    """Return the recipe with the answers that knocking needs: two players, and no other aim.
+
+    House rules that ask for something else are gone.
+    """
+    plan: Any = recipe.plan
+    if not plan.knock or recipe.game is None:
+        return recipe
+    house = tuple(one for one in recipe.game.house if one.ask not in ("take", "points"))
+    game = replace(recipe.game, players=(KNOCKERS, KNOCKERS), house=house)
+    fitting = replace(plan, goals=(), take="top", points="winner takes all")
+    return fit_target(replace(recipe, game=game, plan=fitting))
 
 
 def list_start_ranks(recipe: Recipe) -> tuple[int, ...]:

@@ -12,9 +12,9 @@ from game.core.decision import PickCards, PickPile, Seat
 from game.core.seat_view import SeatView
 from game.games.chroma.chroma_cards import SHAPES
 from game.games.recipe.families.line import find_rank, ranks_that_fit
-from game.games.recipe.families.meld_goals import goal_key
-from game.games.recipe.families.meld_rules import RUN, Chain, meld_zone, parse_chains
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.goals import goal_key
+from game.games.recipe.families.meld.rules import RUN, Chain, meld_zone, parse_chains
+from game.games.recipe.families.meld.table import MeldsTable
 from game.games.recipe.latest_question import read_question
 from game.games.recipe.own_game import OwnGame
 from game.language import capitalize

@@ -86,6 +86,7 @@ class Inventor:
             plan = replace(plan, order=order, stock=stock)
         if isinstance(plan, MeldsPlan):
             plan = self.melds_plan(plan)
+            players = [2, 2] if plan.knock and self.often(90) else players
         if isinstance(plan, AskPlan) and self.often(60):
             plan = replace(
                 plan, alike=(self.one(("color", "sign")),), group=2 + self.chance.below(3)
@@ -120,6 +121,9 @@ class Inventor:
 
     def melds_plan(self, plan: MeldsPlan) -> MeldsPlan:
         """The same with goals, or with a target; points of a hand are few, so games end soon."""
+        if self.often(20):
+            return replace(plan, take="top", points="winner takes all", target=self.one([0, 30]))
+        plan = replace(plan, knock=plan.knock if self.often(3) else 0)
         if self.often(60):
             return replace(plan, target=self.one([0, 0, 30]))
         goals = tuple(self.one(GOALS) for _ in range(1 + self.chance.below(3)))

@@ -9,9 +9,9 @@ from game.core.event import Announced, Event
 from game.core.match import Match
 from game.core.secret_round import DONE
 from game.games.recipe.chaos_guests import playable_own_cards
-from game.games.recipe.families.meld_goals import parse_goal
-from game.games.recipe.families.meld_rules import RUN
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.goals import parse_goal
+from game.games.recipe.families.meld.rules import RUN
+from game.games.recipe.families.meld.table import MeldsTable
 from game.games.recipe.model import MeldsPlan
 from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.resources import rules_folder

@@ -13,9 +13,9 @@ from game.core.event import Announced, Event, Moved, RoundEnded, Shuffled
 from game.core.match import Match
 from game.core.rulebook import HEAD_START
 from game.core.secret_round import DONE
-from game.games.recipe.families.meld_goals import parse_goal
-from game.games.recipe.families.meld_rules import KINDS, Meld, Part, meld_zone, run_places
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.goals import parse_goal
+from game.games.recipe.families.meld.rules import KINDS, Meld, Part, meld_zone, run_places
+from game.games.recipe.families.meld.table import MeldsTable
 from tests.playing import answer, options
 
 from .built import built, named, wrong

@@ -9,8 +9,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.match import Match
 from game.core.secret_round import DONE
-from game.games.recipe.families.meld_goals import parse_goal
-from game.games.recipe.families.meld_rules import (
+from game.games.recipe.families.meld.goals import parse_goal
+from game.games.recipe.families.meld.rules import (
     KINDS,
     Chain,
     Meld,
@@ -19,7 +19,7 @@ from game.games.recipe.families.meld_rules import (
     meld_zone,
     rules_of,
 )
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.table import MeldsTable
 from game.games.recipe.model import MeldsPlan
 from game.games.recipe.own_game import OwnGame
 

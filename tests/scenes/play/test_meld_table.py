@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.recipe.families.melds import MeldsTable
+from game.games.recipe.families.meld.table import MeldsTable
 from tests.games.recipe.built import named
 from tests.scenes.table_player import DONE, TablePlayer
 
@@ -118,3 +118,22 @@ def test_a_run_of_any_colors_is_named_and_whom_to_skip_is_chosen(player: TablePl
     table = scene.live_match.match.table
     assert isinstance(table, MeldsTable)
     assert table.sits_out == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_a_player_knocks_with_one_button(player: TablePlayer, by_keyboard: bool) -> None:
+    scene = player.lay(
+        f"{named('gin-rummy').id} 2 / hand 0 b.number-2 b.number-3 b.number-4 g.ace r.number-3 / "
+        "hand 1 g.number-4 g.number-6 b.number-8 g.king o.king / draw * o.number-9 / dealer 1"
+    )
+    table = scene.live_match.match.table
+    assert isinstance(table, MeldsTable)
+    player.until("play")
+    press = player.press if by_keyboard else player.click
+    press("pile:draw")
+    player.until("play")
+    assert scene.answers.current_prompt.headline == "Discard a card"
+    assert "knock with 10 points" in scene.answers.current_prompt.hint
+    press("button:knock")
+    player.until("play", "results")
+    assert table.scores == (4 + 6 + 8 + 10 + 10 - 4, 0)

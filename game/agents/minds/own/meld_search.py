@@ -5,7 +5,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from game.core.card import Card
-from game.games.recipe.families.meld_rules import (
+from game.games.recipe.families.meld.hands import HandMelds
+from game.games.recipe.families.meld.rules import (
     COLOR,
     FREE,
     RUN,
@@ -23,43 +24,20 @@ BRANCHES = 4
 KEPT = 4000
 
 
-class MeldSearch:
-    """The best disjoint melds in some cards; `worth` is by card what laying it brings."""
+class MeldSearch(HandMelds):
+    """The best disjoint melds in some cards, as far as they are searched."""
 
     def __init__(self, rules: MeldRules, cards: Sequence[Card], kinds: Iterable[str]) -> None:
-        self.cards = cards[:MOST_SEARCHED]
-        self.by_lowest: dict[int, list[int]] = {}
-        """By a card's place the melds in which it is the first, as bitmasks."""
-        places = {card.id: place for place, card in enumerate(self.cards)}
-        for meld in melds_in(rules, self.cards, tuple(kinds)):
-            mask = sum(1 << places[card.id] for card in meld)
-            self.by_lowest.setdefault((mask & -mask).bit_length() - 1, []).append(mask)
-        self.worth = [card.points + 2 for card in self.cards]
-        self._known: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
-
-    def best(self, mask: int = -1) -> tuple[int, tuple[int, ...]]:
-        """Return the worth of the best melds among these cards, and the melds as bitmasks."""
-        mask &= (1 << len(self.cards)) - 1
-        if mask in self._known:
-            return self._known[mask]
-        place = (mask & -mask).bit_length() - 1
-        found = self.best(mask & (mask - 1))
-        for meld in self.by_lowest.get(place, ()):
-            if meld & mask == meld:
-                rest, more = self.best(mask & ~meld)
-                worth = rest + sum(w for n, w in enumerate(self.worth) if meld >> n & 1)
-                found = max(found, (worth, (meld, *more)), key=lambda one: one[0])
-        self._known[mask] = found
-        return found
+        searched = cards[:MOST_SEARCHED]
+        super().__init__(searched, melds_in(rules, searched, tuple(kinds)), 2)
 
     def best_without(self, card: Card) -> int:
         """Return the worth of the best melds without a card."""
-        return self.best(~sum(1 << n for n, one in enumerate(self.cards) if one is card))[0]
+        return self.best(self.mask_without(card))[0]
 
     def list_melds(self) -> list[list[Card]]:
         """Return the best melds, the one with most cards first."""
-        melds = [[c for n, c in enumerate(self.cards) if mask >> n & 1] for mask in self.best()[1]]
-        return sorted(melds, key=len, reverse=True)
+        return sorted((list(self.chosen(mask)) for mask in self.best()[1]), key=len, reverse=True)
 
 
 def melds_in(

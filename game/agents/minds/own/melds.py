@@ -9,8 +9,9 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickPile, PickSeat, PickWord, Seat
 from game.core.secret_round import DONE
-from game.games.recipe.families.meld_rules import FREE, MeldRules, meld_zone
-from game.games.recipe.families.melds import DRAW, MeldsTable
+from game.games.recipe.families.meld.rules import FREE, MeldRules, meld_zone
+from game.games.recipe.families.meld.table import MeldsTable
+from game.games.recipe.families.melds import KNOCK
 from game.games.recipe.own_table import DISCARD
 
 from .effect_worth import steps_worth, weigh_seats
@@ -31,6 +32,8 @@ POINT = 0.35
 """What each point of a card counts when it is thrown away."""
 HELPS_NEXT = 1.5
 """What it costs to throw away a card that others can lay on."""
+EARLY, LATE_SHARE = 16, 0.5
+"""Turns in which knocking is right with any points allowed, and the share that is later."""
 LAID, DEADWOOD, GOAL, SHARE = 1.0, 0.1, 5.0, 3.0
 """Progress: a card of mine on the table, a point in hand, a goal, and a whole goal's cards."""
 
@@ -43,7 +46,7 @@ def lean(t: MeldsTable, decision: Decision[Any], chance: Chance, level: float) -
     if isinstance(decision, PickWord):
         return [1.0 for _ in decision.options]
     if isinstance(decision, PickPile):
-        if about == "draw":
+        if about in ("draw", "upcard"):
             return [pile_worth(t, seat, str(option)) for option in decision.options]
         return [IDLE if option == DISCARD else SURE for option in decision.options]
     hand = t.hands[seat]
@@ -52,7 +55,9 @@ def lean(t: MeldsTable, decision: Decision[Any], chance: Chance, level: float) -
         return weigh_cards_and_words(
             decision, lambda card: exp(STEEP * wants * keeping_worth(t, seat, card, hand)), 1
         )
-    wanted = cards_to_choose(t, seat)
+    if KNOCK in decision.options:
+        return knock_weights(t, seat, decision.options)
+    wanted = [] if t.plan.knock else cards_to_choose(t, seat)
     remembers = level >= scale.STOPS["hard"]
     return [answer_worth(t, seat, option, wanted, remembers) for option in decision.options]
 
@@ -78,6 +83,21 @@ def answer_worth(
     if t.can_lay_on(seat, answer):
         return SURE
     return exp(STEEP * -keeping_worth(t, seat, answer, t.hands[seat], remembers))
+
+
+def knock_weights(t: MeldsTable, seat: Seat, options: Sequence[Card | str]) -> list[float]:
+    """Weigh knocking: early with any points that are allowed, later only with few of them."""
+    left = t.best_discard(seat)[0]
+    knocks = left <= t.plan.knock * (1.0 if t.turns <= EARLY else LATE_SHARE)
+    rest = IDLE if knocks else 1.0
+    return [
+        rest * exp(STEEP * -keeping_worth(t, seat, option, t.hands[seat]))
+        if isinstance(option, Card)
+        else SURE
+        if knocks
+        else IDLE
+        for option in options
+    ]
 
 
 def cards_to_choose(t: MeldsTable, seat: Seat) -> list[Card]:
@@ -118,7 +138,7 @@ def smallest_meld(t: MeldsTable, seat: Seat, must: Sequence[Card]) -> list[Card]
 
 def pile_worth(t: MeldsTable, seat: Seat, pile: str) -> float:
     """Weigh a pile: a new card, or one from the discard pile if it makes a meld."""
-    if pile == DRAW:
+    if pile != DISCARD:
         return 1.0
     hand, top = t.hands[seat], t.zones[DISCARD][-1]
     if t.plan.take != "top":
@@ -187,6 +207,8 @@ def melds_progress(t: MeldsTable, seat: Seat) -> float:
         for number, chain in enumerate(t.laid)
         if chain.owner == seat
     ]
+    if t.plan.knock:
+        return DEADWOOD * (t.scores[seat] - t.melds_in_hand(seat).points_left())
     left = sum(card.points for card in t.hands[seat])
     value = LAID * sum(mine) - DEADWOOD * left - 0.1 * DEADWOOD * t.scores[seat]
     if not t.goals:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.games.recipe import recipe_deck as decks
-from game.games.recipe.families.meld_goals import goal_words, parse_goal
-from game.games.recipe.families.meld_rules import COLOR, MOST_MELDS, RUN, SET, meld_rules
+from game.games.recipe.families.meld.goals import goal_words, parse_goal
+from game.games.recipe.families.meld.rules import COLOR, MOST_MELDS, RUN, SET, meld_rules
 from game.games.recipe.families.melds import skips_chosen
 from game.games.recipe.model import MeldsPlan
 
@@ -19,15 +19,22 @@ class MeldsTeller(RecipeTeller):
     def lines(self, plan: MeldsPlan) -> Lines:
         """Return the game in short."""
         yield "ui-hand", self.tell_start("m.start", plan.deal)
-        yield "ui-card", self.say_how(f"m.turn.{answer_slug(plan.take)}")
+        if plan.knock:
+            yield "ui-card", self.say_how("m.turn.knock")
+        else:
+            yield "ui-card", self.say_how(f"m.turn.{answer_slug(plan.take)}")
         if plan.goals:
             goals = "; ".join(goal_words(self.words, goal) for goal in plan.goals)
             yield "ui-flag", self.say_how("m.goals", goals=goals)
         yield from self._tell_melds(plan)
         if plan.goals:
             yield "ui-up", self.say_how(f"m.missed.{plan.goal_missed}")
-        yield "ui-plus", self._say_lay_on(plan)
-        yield "scrap", self.say_how(f"m.last.{plan.last}")
+        if plan.knock:
+            yield "ui-check", self.say_how("m.knock", count=plan.knock)
+            yield "ui-plus", self.say_how(f"m.lay_on_knock.{plan.lay_on}")
+        else:
+            yield "ui-plus", self._say_lay_on(plan)
+            yield "scrap", self.say_how(f"m.last.{plan.last}")
         yield "ui-crown", self._say_points(plan)
 
     def _tell_melds(self, plan: MeldsPlan) -> Lines:
@@ -42,7 +49,8 @@ class MeldsTeller(RecipeTeller):
         if COLOR in kinds and not plan.goals:
             yield "ui-star", self.say_how("m.color")
         if not plan.goals:
-            yield "ui-check", self.say_how("m.least", count=plan.least)
+            key = "m.least_in_hand" if plan.knock else "m.least"
+            yield "ui-check", self.say_how(key, count=plan.least)
 
     def details(self, plan: MeldsPlan) -> Lines:
         """Return who goes first, what wild cards do, and when a round ends at last."""
@@ -53,17 +61,19 @@ class MeldsTeller(RecipeTeller):
         if any(map(rules.is_wild, self.deck)):
             yield "ui-star", self.say_how(f"m.wild.{answer_slug(plan.wild)}")
         yield "ui-pause", self.say_how("m.taken")
-        yield "ui-eye", self.say_how("m.several")
+        yield "ui-eye", self.say_how("m.table_finds" if plan.knock else "m.several")
+        if plan.knock:
+            yield "ui-card", self.say_how("m.upcard")
         if plan.points != "one":
             yield "ui-coin", self.say_how(f"m.worth.{self._find_worth()}")
-        yield "ui-copy", self.say_how("m.pile")
+        yield "ui-copy", self.say_how("m.pile_knock" if plan.knock else "m.pile")
         if self.has_acting_cards:
             yield "ui-card", self.say_how("m.acts")
             if plan.actions == "discard only":
                 yield "ui-close", self.say_how("m.unlaid")
         if any(map(skips_chosen, steps.values())):
             yield "skip", self.say_how("m.skips")
-        if len(self.deck) // 3 >= MOST_MELDS:
+        if len(self.deck) // 3 >= MOST_MELDS and not plan.knock:
             yield "ui-plus", self.say_how("m.full", count=MOST_MELDS)
         yield self.tell_limit("e.limit")
 
@@ -81,9 +91,16 @@ class MeldsTeller(RecipeTeller):
     def _say_points(self, plan: MeldsPlan) -> str:
         if plan.goals:
             return self.say_how(f"m.points.goals_{plan.goal_missed}")
+        if plan.knock:
+            return self._say_knock_points(plan)
         way = "target" if plan.target else "round"
         key = f"m.points.{answer_slug(plan.points)}_{way}"
         return self.say_how(key, target=plan.target, count=plan.target)
+
+    def _say_knock_points(self, plan: MeldsPlan) -> str:
+        key = "m.points.knock_target" if plan.target else "m.points.knock_round"
+        bonus = self.say_how("m.points.knock", gin=plan.gin, undercut=plan.undercut)
+        return f"{bonus} {self.say_how(key, target=plan.target)}"
 
     def prepare_table(self, plan: MeldsPlan) -> Iterator[str]:
         """Yield the deal, and the first card of the discard pile."""

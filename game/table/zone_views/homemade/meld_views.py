@@ -8,8 +8,8 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.core.card import Card
-from game.games.recipe.families.meld_goals import goal_key
-from game.games.recipe.families.meld_rules import RUN, Chain, parse_chains, run_places
+from game.games.recipe.families.meld.goals import goal_key
+from game.games.recipe.families.meld.rules import RUN, Chain, parse_chains, run_places
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hand_view import pose_rect
 from game.ui.draw.canvas import Canvas, rect_around

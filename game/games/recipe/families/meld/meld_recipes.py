@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.core.card import Card, Deck
 
-from ..model import MeldsPlan, Recipe
-from ..recipe_deck import deck_size, effects_by_face
-from .family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
-from .meld_goals import can_part_exist, goal_key, goal_size, goal_words, parse_goal
-from .meld_rules import MELD, MOST_MELDS, SET, Part, meld_rules, meld_zone, traits_of
+from ...model import MeldsPlan, Recipe
+from ...recipe_deck import deck_size, effects_by_face
+from ..family import MOST_STEPS, LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
+from .goals import can_part_exist, goal_key, goal_size, goal_words, parse_goal
+from .rules import MELD, MOST_MELDS, SET, Part, meld_rules, meld_zone, traits_of
 
 if TYPE_CHECKING:
     from game.words import Entry, Words
@@ -24,6 +24,8 @@ GOALS_AREA = [0.75, 0.0, 0.25, 1.0]
 FEW_PLAYERS, MOST_PLAYERS = 6, 8
 CARDS_FOR_MANY = 75
 """So many cards, three packs of 25, are needed for more than a few players (MELD-11)."""
+KNOCKERS = 2
+"""So many players there are where players knock."""
 SPARE = 2
 """Cards that are left after the deal: one to draw, and one face up."""
 
@@ -62,6 +64,8 @@ class MeldsFamily(RecipeFamily[MeldsPlan]):
         melds = [zone for zone in draft.zones if zone.startswith(MELD)]
         goals, lay_on = len(draft.plan.goals), draft.plan.lay_on
         note = "" if lay_on == "no" or "lay_on" in draft.questions else f"melds.{lay_on}"
+        if draft.plan.knock or "knock" in draft.questions:
+            note = "" if "knock" in draft.questions else "melds.knock"
         draft.made["zones"] += [
             {
                 "zone": zone,
@@ -105,6 +109,8 @@ class MeldsFamily(RecipeFamily[MeldsPlan]):
             wrong(("game", "target"), "meld_goal_target")
         if plan.goals and plan.points != "cards left":
             wrong(("game", "points"), "meld_goal_points")
+        for name, found in answers_against_knocking(plan, recipe):
+            wrong(("game", name), "meld_knock", value=found)
         if recipe.game.players[1] > MOST_PLAYERS:
             wrong(("game", "players"), "meld_players", most=MOST_PLAYERS)
 
@@ -130,6 +136,28 @@ class MeldsFamily(RecipeFamily[MeldsPlan]):
                 wrong(path, "meld_goal_deck", value=text)
             elif len(parts) * most > MOST_MELDS:
                 wrong(path, "meld_goal_room", value=text, most=MOST_MELDS)
+
+
+def answers_against_knocking(plan: MeldsPlan, recipe: Recipe) -> Iterator[tuple[str, str]]:
+    """Yield the answers that don't go with knocking, where it's played by any house rule."""
+    game = recipe.game
+    assert game is not None
+
+    def possible(name: str) -> set[int | str | bool]:
+        """Return the answers to a question, by any house rule."""
+        asked = (house.values for house in game.house if house.ask == name)
+        return {getattr(plan, name), *(value for values in asked for value in values)}
+
+    if not any(possible("knock")):
+        return
+    if game.players != (KNOCKERS, KNOCKERS):
+        yield "players", ", ".join(map(str, game.players))
+    if plan.goals:
+        yield "goals", plan.goals[0]
+    for name, only in (("take", "top"), ("points", "winner takes all")):
+        others = [str(value) for value in possible(name) if value != only]
+        if others:
+            yield name, others[0]
 
 
 def deals_of(recipe: Recipe, plan: MeldsPlan) -> list[int]:

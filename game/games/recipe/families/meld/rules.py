@@ -11,9 +11,9 @@ from typing import NamedTuple
 from game.core.card import Card, Deck
 from game.core.decision import Seat
 
-from ..model import Effect, MeldsPlan
-from ..recipe_deck import ANY, SUITS
-from ..traits import OPEN_COLORS, deck_suits, rank_of, sign_of, suit_by
+from ...model import Effect, MeldsPlan
+from ...recipe_deck import ANY, SUITS
+from ...traits import OPEN_COLORS, deck_suits, rank_of, sign_of, suit_by
 
 MELD = "meld-"
 MOST_MELDS = 24
@@ -230,6 +230,15 @@ class MeldRules:
             taken = place in [self.place(one, theme) for one in lying]
             return [] if taken else [meld]
         return [meld]
+
+    def melds_within(self, cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Yield every meld that some of the cards make; equal cards may be in different ones."""
+        for theme in self.themes(self.kinds):
+            able = [card for card in cards if self.place(card, theme) is not None]
+            for count in range(self.least, min(len(able), self.most_cards(theme)) + 1):
+                for group in combinations(able, count):
+                    if self._enough_plain(group) and self._melds_of_theme(group, theme):
+                        yield group
 
     # Melds that can still be made ---------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .meld_rules import COLOR, RUN, SET, SHAPE, MeldRules, Part
+from .rules import COLOR, RUN, SET, SHAPE, MeldRules, Part
 
 if TYPE_CHECKING:
     from game.words import Words
