@@ -215,6 +215,7 @@ class App:
             lambda _: None,
             events=frozenset({pygame.WINDOWFOCUSGAINED}),
             is_wanted=lambda: self.settings.screen_reader,
+            last_answer="",
         )
         self.system_facts.add_fact("screen reader", read_aloud)
 

@@ -291,7 +291,7 @@ def test_what_is_tried_on_every_system_is_there_and_needs_no_screen(
 
 
 def test_what_a_release_is_built_with_is_pinned(workflow: dict[Any, Any]) -> None:
-    assert '".[dev]" -c build/constraints.txt' in steps(workflow, "build")
+    assert '".[dev,reader]" -c build/constraints.txt' in steps(workflow, "build")
     lines = (CHECKOUT / "build" / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pinned = [re.match(r"([a-z0-9-]+)==[\w.]+( ; .+)?$", line) for line in lines if line[0] != "#"]
     assert all(pinned)

@@ -260,7 +260,7 @@ class RoomPlayer(TablePlayer):
         self.go("night")
         at_night(self, self.count(game), (), 1)
         self.look()
-        self.click(f"choice:game={game.id}")
+        self.press(f"choice:game={game.id}")  # the list may have to be scrolled to it
         self.click("button:play")
         while not self.night_round():
             self.click("button:next")

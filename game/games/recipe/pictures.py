@@ -5,15 +5,15 @@ that a stranger's file holds ever reaches a decoder of image files.
 """
 
 import re
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
-from zlib import compress, decompressobj
-from zlib import error as DamagedData
+from zlib import compress
 
 from game.core.names import is_showable
+from game.packed_text import unpack_text
 from game.words import Words
 
 from .checker import SLUG, Mistake, short_value
@@ -133,12 +133,8 @@ def read_rows(size: int, colors: int, rows: str) -> bytes | None:
     if len(rows) > MOST_LETTERS:
         return None
     needed = size * size * BYTES_PACKED // PIXELS_PACKED
-    unpacking = decompressobj()
-    try:
-        packed = unpacking.decompress(b64decode(rows, validate=True), needed + 1)
-    except (ValueError, DamagedData):
-        return None
-    if len(packed) != needed or not unpacking.eof or unpacking.unused_data:
+    packed = unpack_text(rows, needed)
+    if packed is None:
         return None
     squares = unpack_squares(packed)
     return squares if max(squares) < colors else None

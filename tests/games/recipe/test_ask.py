@@ -391,7 +391,7 @@ def facts_of(match: Match) -> set[tuple[int, str, bool | int]]:
     """Who is known to hold what, or after which number of drawn cards to have had none."""
     t = table(match)
     facts = map(decode_fact, t.learned)
-    return {(fact.seat, t.cards.marks[fact.mark], fact.has or fact.drawn) for fact in facts}
+    return {(fact.seat, t.cards.marks[fact.place], fact.has or fact.drawn) for fact in facts}
 
 
 @pytest.mark.ruling("ASK-11")
@@ -474,7 +474,7 @@ def worlds(match: Match, count: int) -> Iterator[AskTable]:
 def is_possible(t: AskTable, observer: int) -> bool:
     """True if a world agrees with all that everybody knows."""
     for fact in map(decode_fact, t.learned):
-        mark = t.cards.marks[fact.mark]
+        mark = t.cards.marks[fact.place]
         held = sum(mark in t.cards.marks_of(card) for card in t.hands[fact.seat])
         if not held if fact.has else held > fact.drawn:
             return False

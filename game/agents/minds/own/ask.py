@@ -96,7 +96,7 @@ def remembered_facts(t: AskTable, level: float) -> Mapping[tuple[Seat, str], Han
     """Return what a player still remembers of what everybody learned, by seat and mark."""
     oldest = t.turns - scale.blend_stops(MEMORY, level) * len(t.around)
     facts = map(decode_fact, t.learned)
-    return {(one.seat, t.cards.marks[one.mark]): one for one in facts if one.turn >= oldest}
+    return {(one.seat, t.cards.marks[one.place]): one for one in facts if one.turn >= oldest}
 
 
 def question_worth(guesser: HandGuesser, question: str) -> float:

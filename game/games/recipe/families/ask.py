@@ -411,7 +411,7 @@ def begin_position(t: AskTable, given_facts: set[str]) -> None:
         if len(parts) < 4 or not all(one.isdigit() and int(one) < t.seats for one in parts[:2]):
             raise BadPosition("a question names who asks whom, how it went, and for what")
     for fact in map(decode_fact, t.learned):
-        if fact.seat >= t.seats or fact.mark >= len(t.cards.marks) or fact.turn < 0:
+        if fact.seat >= t.seats or fact.place >= len(t.cards.marks) or fact.turn < 0:
             raise BadPosition("learned can only be of these players and cards")
 
 

@@ -33,7 +33,7 @@ class HandFact(NamedTuple):
     turn: int
     """When it was learned."""
     seat: Seat
-    mark: int
+    place: int
     """The place of the mark in `AskCards.marks`."""
     has: bool
     drawn: int = 0
@@ -41,7 +41,7 @@ class HandFact(NamedTuple):
 
     def encode(self) -> int:
         """Return the fact as a number, as a table keeps it."""
-        where = (self.turn * MOST_SEATS + self.seat) * MOST_MARKS + self.mark
+        where = (self.turn * MOST_SEATS + self.seat) * MOST_MARKS + self.place
         return (where * MOST_DRAWN + self.drawn) * 2 + self.has
 
 
@@ -49,14 +49,14 @@ def decode_fact(code: int) -> HandFact:
     """Return the fact that a number stands for."""
     rest, has = divmod(code, 2)
     rest, drawn = divmod(rest, MOST_DRAWN)
-    rest, mark = divmod(rest, MOST_MARKS)
+    rest, place = divmod(rest, MOST_MARKS)
     turn, seat = divmod(rest, MOST_SEATS)
-    return HandFact(turn, seat, mark, bool(has), drawn)
+    return HandFact(turn, seat, place, bool(has), drawn)
 
 
 def learn_fact(known: Iterable[int], fact: HandFact) -> tuple[int, ...]:
     """Return what is known with one more fact, which replaces what was known of the same."""
-    return (*forget_facts(known, fact.seat, (fact.mark,)), fact.encode())
+    return (*forget_facts(known, fact.seat, (fact.place,)), fact.encode())
 
 
 def forget_facts(
@@ -68,7 +68,7 @@ def forget_facts(
         code
         for code in known
         if (fact := decode_fact(code)).seat != seat
-        or fact.mark not in gone
+        or fact.place not in gone
         or has not in (None, fact.has)
     )
 
@@ -100,9 +100,9 @@ class WorldMaker:
         self.most: dict[Seat, dict[int, int]] = {}
         for fact in map(decode_fact, known):
             if fact.has:
-                self.has.setdefault(fact.seat, []).append(fact.mark)
+                self.has.setdefault(fact.seat, []).append(fact.place)
             else:
-                self.most.setdefault(fact.seat, {})[fact.mark] = fact.drawn
+                self.most.setdefault(fact.seat, {})[fact.place] = fact.drawn
 
     def _marks(self, card: Card) -> frozenset[int]:
         found = self.marks_by_kind.get(card.id)
