@@ -210,7 +210,9 @@ class TheaterBar:
                 bar = rect_around((place_stop(stop), middle), 7, 32)
                 canvas.draw_rounded_panel(bar, 3, color, PAPER, 1)
         for number, (stop, is_lit) in enumerate(self.marks.stars, 1):
-            draw_star(canvas, (place_stop(stop), middle), STORY_STAR, number, is_lit)
+            spot, knob = (place_stop(stop), middle), place_stop(self.current_stop)
+            shown = number if abs(spot[0] - knob) > STORY_STAR / 2 else 0  # else the knob hides it
+            draw_star(canvas, spot, STORY_STAR, shown, is_lit)
         for stop in () if self.marks.stars else self.marks.moments:
             spot = (place_stop(stop), middle)
             canvas.draw_disc(spot, 28, CREAM)

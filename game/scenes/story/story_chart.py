@@ -194,7 +194,7 @@ def draw_legend_mark(canvas: Canvas, box: FRect, line: ChartLine) -> None:
 
 
 def draw_star(canvas: Canvas, center: Point, size: float, number: int, is_lit: bool = True) -> None:
-    """Draw a star with its number."""
+    """Draw a star with its number; 0 is not written."""
     box = rect_around(center, size, size)
     scale = size / 100
     fill = GOLD if is_lit else CREAM
@@ -204,5 +204,5 @@ def draw_star(canvas: Canvas, center: Point, size: float, number: int, is_lit: b
     )
     canvas.draw_markup(body, box)
     canvas.with_type_limit(1).write_text_line(
-        str(number), (center[0], center[1] + 0.02 * size), TITLE, 0.4 * size, INK
+        str(number or ""), (center[0], center[1] + 0.02 * size), TITLE, 0.4 * size, INK
     )
