@@ -27,7 +27,7 @@ HOUSE = (
     {"games", "net", "store", "ui"},
     {"contact", "core", "words"},
     {"language"},
-    {"resources", "text_file", "toml"},
+    {"packed_text", "resources", "text_file", "toml"},
 )
 ALWAYS = "__init__"
 """The package's own name and version, which everybody may know."""
@@ -38,7 +38,7 @@ BOXES = 150
 """So many rectangles at most are told by screens one by one; all others are laid out."""
 HEADLESS = (
     "core", "games", "agents", "net", "store", "session",
-    "contact", "resources", "text_file", "toml", "words", "language",
+    "contact", "packed_text", "resources", "text_file", "toml", "words", "language",
 )  # fmt: skip
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}

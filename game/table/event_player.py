@@ -56,6 +56,7 @@ class EventPlayer:
         self.state, self._stage = state, stage
         self.sounds = EventSounds(state.layout)
         self._feeling_log = FeelingLog(state.layout)
+        self._is_round_over = False
         self.timeline = Timeline(self)
         self.told: Callable[[Event], None] = lambda event: None
         """Hears of every event once everybody at the table knows of it."""
@@ -189,8 +190,10 @@ class EventPlayer:
         """Show the tags of an event, as everybody may know of it now."""
         self.told(event)
         state = self.state
-        if isinstance(event, RoundEnded):  # the next round begins without those of this one
+        ends = isinstance(event, RoundEnded | MatchEnded)
+        if self._is_round_over and not ends:  # the next round begins without those of the last
             state.tags = {}
+        self._is_round_over = ends
         for name, seat in layout_event_names(event, state.shown.viewer):
             tag = state.layout.tag_named(name)
             if tag and seat is not None:

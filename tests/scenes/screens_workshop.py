@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app.worker import WorkerMessage
+from game.games import CLASSICS
 from game.games.recipe.model import Recipe
 from game.games.recipe.recipe_file import write_recipe
 from game.scenes.title.scene import TitleScene
@@ -65,7 +66,9 @@ def long_named(recipe: Recipe) -> Recipe:
 def filled(count: int = 8) -> Workshop:
     """A workshop with games, decks, and a file that is broken."""
     shop = Workshop()
-    for name, recipe in list(load_example_recipes().items())[:count]:
+    examples = load_example_recipes()
+    for name in sorted(examples, key=lambda name: name in CLASSICS)[:count]:
+        recipe = examples[name]
         shop.keep_file(name, write_recipe(long_named(recipe)))
         deck = replace(recipe, game=None, plan=None)
         if recipe.deck.card:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core import notation
-from game.core.event import Called, RoundEnded
+from game.core.event import Called, RoundEnded, Shuffled
 from game.core.game import find_game
 from game.resources import rules_folder
 from game.table.board import Board
@@ -140,4 +140,6 @@ def test_a_call_of_one_round_is_not_worn_in_the_next() -> None:
     board.apply_event(Called(2, "chaos", made=True))
     assert told(board, word) == (2,)
     board.apply_event(RoundEnded(1, ((), (), ()), (0, 0, 0), (0, 0, 0)))
+    assert told(board, word) == (2,), "until the next round begins"
+    board.apply_event(Shuffled("draw", ("discard",)))
     assert told(board, word) == ()
