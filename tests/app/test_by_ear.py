@@ -99,8 +99,27 @@ def test_somebodys_hand_is_not_said_to_the_room(
     ear.said.clear()
     for key in (AGAIN, MORE, HAND, TABLE, PLAYERS, NEWS):
         player.key(key)
-    assert ear.said
+    assert player.app.words("aloud.private") in ear.said
     assert not any("lue 7" in said or "reen 1" in said for said in ear.said)
+
+
+@pytest.mark.parametrize("game", ["penny-badger", "pig-farm", "rainbow-rush"])
+def test_keys_say_the_same_whatever_one_of_several_people_holds(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ear: Ear
+) -> None:
+    heard = []
+    for number, held in enumerate(("bs bs b* b* gs gs yx", "bs rp g* yo gx ox yx")):
+        ear.said.clear()
+        player = TablePlayer(monkeypatch, tmp_path / str(number), voice=True)
+        player.lay(f"{game} 3 / hand 0 {held} / hand 1 ro rs / hand 2 os ox", (0, 1))
+        player.until("curtain")
+        show(player)
+        player.key(pygame.K_TAB)
+        for key in (AGAIN, MORE, HAND, TABLE, PLAYERS, NEWS, TIME):
+            player.key(key)
+        heard.append(list(ear.said))
+    assert heard[0] == heard[1]
+    assert any("P2: " in said for said in heard[0])
 
 
 def test_a_menu_is_read_whole_and_nothing_is_said_that_is_not_wanted(

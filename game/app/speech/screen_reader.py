@@ -40,7 +40,7 @@ class RunningReader(Protocol):
 
     @property
     def name(self) -> str:
-        """Return its name."""
+        """The name of the screen reader."""
 
     def output(self, text: str, interrupt: bool = False) -> None:
         """Say a text, and show it in braille."""
@@ -86,7 +86,7 @@ class PackageReader:
 
     @property
     def name(self) -> str:
-        """Return its name."""
+        """The name of the screen reader."""
         return str(self.backend.name)
 
     def output(self, text: str, interrupt: bool = False) -> None:

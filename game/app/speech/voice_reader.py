@@ -367,6 +367,8 @@ class VoiceReader:
         said = said or words("aloud.nothing")
         if scene.is_private and job in (SAY_MORE, "say_hand"):
             self.output.show_privately(said)
+            if self.reader_voice is None:  # nobody can feel it
+                self.output.say(words("aloud.private"), cut=True)
         else:
             self.output.say(said, cut=True)
 

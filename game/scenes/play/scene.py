@@ -532,7 +532,7 @@ class PlayScene(Scene):
         """Return the hand, the table, everybody, the news, or the time left, in sentences."""
         if topic == NEWS:
             return join_sentences(self.event_lines()[-LATEST:])
-        return describe_topic(self.table, self.answers, topic)
+        return describe_topic(self.table, self.answers, topic, self.is_private)
 
     def line_urgency(self, number: int) -> Urgency:
         """Return how much it matters that this line of the log is heard."""

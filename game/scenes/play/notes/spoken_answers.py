@@ -14,14 +14,17 @@ LATEST = 5
 """So many of the last lines are the news."""
 
 
-def describe_topic(table: TableContext, answers: TableAnswers, topic: str) -> str:
-    """Return what the viewer may know of a topic, in sentences; empty where there is nothing."""
-    view = table.board.shown
+def describe_topic(table: TableContext, answers: TableAnswers, topic: str, is_shared: bool) -> str:
+    """Return what the viewer may know of a topic, in sentences; empty where there is nothing.
+
+    While one of several people looks (`is_shared`), all but the hand is what everybody may know.
+    """
+    view = table.flow.public if is_shared and topic != HAND else table.board.shown
     spoken = SpokenTable(table.speaker, ZoneCaptions(table.live_match.match.game, table.speaker))
     if topic == HAND and table.viewer is not None:
         return spoken.describe_hand(view, table.viewer, _list_held_cards(answers))
     if topic == TABLE:
-        things = answers.answer_controls()
+        things = [] if is_shared else answers.answer_controls()
         labels = {one.name.removeprefix(PILE): one.text for one in things if one.role == "pile"}
         return spoken.describe_table(
             view, labels, [one.text for one in things if one.role == "text"]
