@@ -69,6 +69,8 @@ if TYPE_CHECKING:
 
 LUCK_COLOR, CHOICE_COLOR, CLOSE_COLOR = "#8A6CB8", GOLD, "#D9BE8F"
 BAR_COLORS = (LUCK_COLOR, CHOICE_COLOR, CLOSE_COLOR)
+BAR_EDGES = ("", INK, "")
+"""Choices have an edge: without color they would look like what was too close."""
 CHART_SIZE = (620.0, 272.0)  # units: the least width, and the height
 LOW_CHART = 190.0  # units: its height where there is little room
 LEGEND_WIDTH, ROW_HEIGHT, BAR_HEIGHT = 190.0, 64.0, 26.0  # units
@@ -353,17 +355,20 @@ class StoryPanel:
             return None
         words = self.words
         title = Line(words("story.moved"), Style(TITLE, 26), "moved", 0.75)
+        fine = Style(FINE, 21, GRAY_INK)
         keys = [
-            Row([self._build_swatch(color), Line(words(f"story.{key}"), Style(FINE, 21, GRAY_INK),
-                                                 f"key-{key}", 0.8)], [0, 0], 6)
-            for key, color in zip(("luck", "choice", "close"), BAR_COLORS, strict=True)
+            Row([self._build_swatch(color, edge),
+                 Line(words(f"story.{key}"), fine, f"key-{key}", 0.8)], [0, 0], 6)
+            for key, color, edge in zip(
+                ("luck", "choice", "close"), BAR_COLORS, BAR_EDGES, strict=True
+            )
         ]  # fmt: skip
         key_row = Wrap([*keys], [0, 0, 0], 14)
         return Column([title, *(self._build_bar(teller, bar) for bar in bars), key_row], 7)
 
-    def _build_swatch(self, color: str) -> Leaf:
+    def _build_swatch(self, color: str, edge: str) -> Leaf:
         def draw_swatch(canvas: Canvas, box: FRect) -> None:
-            canvas.draw_rounded_panel(rect_around(box.center, 18, 18), 5, color)
+            canvas.draw_rounded_panel(rect_around(box.center, 18, 18), 5, color, edge, 2)
 
         return drawn_leaf(draw_swatch, 20, 18)
 
@@ -386,12 +391,12 @@ class StoryPanel:
                                   room=box.w - 20)  # fmt: skip
             return
         left, gaps = box.x, 3.0 * (sum(part > 0 for part in parts) - 1)
-        for part, color in zip(parts, BAR_COLORS, strict=True):
+        for part, color, edge in zip(parts, BAR_COLORS, BAR_EDGES, strict=True):
             if not part:
                 continue
             wide = (box.w - gaps) * part / 100
             piece = left_part(right_part(box, box.right - left), wide)
-            canvas.draw_rounded_panel(piece, min(box.h, wide) / 2.2, color)
+            canvas.draw_rounded_panel(piece, min(box.h, wide) / 2.2, color, edge, 2)
             ink = WHITE if color == LUCK_COLOR else INK
             if part >= LEAST_PART:
                 plain.write_text_line(str(part), piece.center, LABEL, size, ink)
