@@ -154,13 +154,20 @@ def test_a_stranger_says_nothing(laptop: PictureLaptop) -> None:
     assert laptop.host.inbox.lines == {}
 
 
+def await_message(laptop: PictureLaptop) -> None:
+    """Wait until a message has come in that nobody has read yet."""
+    end = time.monotonic() + WAIT
+    while laptop.host.server.heard.empty():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
 def test_a_page_of_another_version_is_loaded_anew_and_sends_nothing(laptop: PictureLaptop) -> None:
     old = hello(laptop.host.server, page=1)
     assert hear(laptop, old) == {"t": "update"}
     old.send(json.dumps(picture()))
-    for _ in range(20):
-        laptop.frame()
-        time.sleep(0.001)
+    await_message(laptop)
+    laptop.frame()
     assert laptop.host.inbox.waiting is None
 
 
@@ -217,7 +224,7 @@ def test_the_door_is_closed_after_ten_minutes_and_has_a_new_secret_then(
     assert laptop.host.is_open
     laptop.player.clock.now += 1000
     mia.send(json.dumps(picture()))
-    time.sleep(0.05)
+    await_message(laptop)
     laptop.frame()
     assert not laptop.host.is_open
     assert laptop.host.inbox.waiting is None, "too late"
@@ -272,21 +279,6 @@ def test_a_flood_is_cut_off_and_costs_little(laptop: PictureLaptop) -> None:
     laptop.until(lambda: server.heard.empty() and not laptop.host.inbox.lines, "silence")
     print(f"{1000 * (time.perf_counter() - began):.0f} ms until all was read")
     assert tell(laptop, phone(laptop, "mia"), picture())["t"] == "done"
-
-
-def test_a_picture_is_read_quickly(laptop: PictureLaptop) -> None:
-    mia = phone(laptop)
-    mia.send(json.dumps(picture()))
-    end = time.monotonic() + WAIT
-    while laptop.host.server.heard.empty():
-        assert time.monotonic() < end
-        time.sleep(0.001)
-    began = time.perf_counter()
-    laptop.host.receive_messages()
-    took = 1000 * (time.perf_counter() - began)
-    print(f"{took:.1f} ms")
-    assert laptop.host.inbox.waiting is not None
-    assert took < 250
 
 
 def test_a_deck_without_room_says_so_on_the_phone(
