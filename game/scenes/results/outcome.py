@@ -8,12 +8,14 @@ from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Announced, Event, Moved, RoundEnded
+from game.core.event import Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import rank_players, sole_winner
 from game.core.prompt import PLAIN_POINTS
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
 from game.session.live_match import LiveMatch
+from game.session.narration.event_facts import split_owned_zone
+from game.session.narration.round_end import RoundEnd
 from game.session.pregame.head_starts import describe_steps_worth
 from game.session.speech.prompts import Speaker
 from game.store.game_night import OTHER_POINTS
@@ -53,8 +55,8 @@ class RoundOutcome:
     """The only person at the table, if somebody else won the game."""
     round_number: int = 0
     """Which round it was; 0 in a game that counts none."""
-    limit: Announced | None = None
-    """The limit that ended it, if one did."""
+    round_end: RoundEnd = field(default_factory=RoundEnd)
+    """How the round ended, if not by somebody's last card."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """What everybody knew as it ended: the next round may have begun since."""
     seats_at_table: tuple[Seat, ...] | None = None
@@ -264,7 +266,9 @@ class RoundOutcome:
         """Return the last played card and, before it, the one it lies on, if there is one."""
         zones = layouts.layout_of(self.live_match.match.game.rules).zones
         heaps = {zone.zone for zone in zones if zone.form in HEAPS}
-        return find_last_cards(events, last_card, heaps) if self.has_hands_left else []
+        if not self.has_hands_left or self.event.seat is None:
+            return []
+        return find_last_cards(events, last_card, heaps, self.event.seat)
 
     def is_hand_explained(self, seat: Seat) -> bool:
         """True if the rows show how a hand came to its points."""
@@ -365,18 +369,18 @@ class RoundOutcome:
         words, out = self.speaker.words, self.event.seat
         if out is None:
             return words("results.nobody")
-        name = self.live_match.names[out]
+        names, name = self.live_match.names, self.live_match.names[out]
+        if headline := self.round_end.describe_headline(self.speaker, names):
+            return headline
         brought = len({card for group in self.list_counted_groups(out) for card in group.cards})
-        return words.first_of_keys(
-            "results.sale", default=words("results.out", name=name), name=name, count=brought
-        )
+        has_cards = bool(self.event.hands[out])
+        usual = words("results.round" if has_cards else "results.out", count=1, name=name)
+        return words.first_of_keys("results.sale", default=usual, name=name, count=brought)
 
     @property
     def end_reason(self) -> str:
-        """The reason for the end, unless a player's last card or the scores ended it."""
-        if self.limit is None:
-            return ""
-        return self.speaker.words(f"deed.{self.limit.key}", **dict(self.limit.values))
+        """The reason for the end or its points, unless a last card or the scores ended it."""
+        return self.round_end.explain(self.speaker, self.live_match.names, self.event)
 
     @property
     def kind_word(self) -> str:
@@ -432,14 +436,18 @@ def is_close_loss(scores: Sequence[int], places: Sequence[int], seat: Seat) -> b
 
 
 def find_last_cards(
-    events: Sequence[Event], last_card: Card | None, heaps: Collection[str]
+    events: Sequence[Event], last_card: Card | None, heaps: Collection[str], winner: Seat
 ) -> list[Card]:
-    """Return the last played card and, before it, the one below it; both are public.
+    """Return the winner's last played card and, before it, the one below it; both are public.
 
+    It is none where somebody else's card was the last.
     Only on one of these heaps does a card lie on the one before.
     """
     moved = [event for event in events if isinstance(event, Moved)]
-    to = next((move.to for move in reversed(moved) if last_card in move.cards), None)
+    last = next((move for move in reversed(moved) if last_card in move.cards), None)
+    if last is None or split_owned_zone(last.source)[1] != winner:
+        return []
+    to = last.to
     laid = [card for move in moved if move.to == to for card in move.cards if card is not None]
     count = 2 if to in heaps else 1
     return laid[-count:] if last_card is not None and laid[-1:] == [last_card] else []

@@ -157,11 +157,10 @@ class MomentsSheet:
         )
 
     def _build_end_reason(self) -> Box:
-        """Build why it ended, if a limit ended it."""
+        """Build why it ended, or what its points are made of."""
+        sign = "ui-clock" if self.outcome.round_end.limit else "ui-scales"
         told = Text(self.outcome.end_reason, Style(BODY, 26), "reason")
-        return PanelBox(
-            Row([sign_leaf("ui-clock", 52), told], [0, 1], gap=16), (18, 10), fill=CREAM
-        )
+        return PanelBox(Row([sign_leaf(sign, 52), told], [0, 1], gap=16), (18, 10), fill=CREAM)
 
     def _cached_moment_line(self, moment: Moment, sentence: str) -> Box:
         """Build a moment's line once, however many lines there are."""

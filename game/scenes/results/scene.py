@@ -18,7 +18,7 @@ from game.scenes.story import ResultFacts, StoryPanel, build_story_body
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.match_moments import Moment
-from game.session.narration.event_facts import find_reached_limit
+from game.session.narration.round_end import find_round_end
 from game.session.pregame import rematch_score
 from game.session.record.earlier_game import earlier_from_live_match
 from game.session.record.game_news import NewsText, NewsWriter, find_match_news
@@ -65,6 +65,7 @@ from .day_return import open_day_page, open_door_page
 from .flower_pots import FlowerWindow, find_last_petals, list_taken_flowers
 from .hand_count import HandCount
 from .hand_details import HandDetailsDialog
+from .laid_melds import build_laid_melds
 from .match_details import MatchDetails
 from .more_time import MoreTimeOffer
 from .outcome import RoundOutcome
@@ -142,7 +143,7 @@ class RoundResults(FestivePage):
         lost = table.live_match.find_beaten_person(event)
         facts = dict(table.flow.public.facts)
         number = int(facts.get("round") or 0)
-        limit = find_reached_limit(event_queue.log.all_events)
+        end = find_round_end(event_queue.log.all_events, table.speaker)
         self.outcome = RoundOutcome(
             table.live_match,
             table.speaker,
@@ -150,7 +151,7 @@ class RoundResults(FestivePage):
             final,
             lost,
             number,
-            limit,
+            end,
             facts,
             tuple(facts["around"]),
             app.settings.faces,
@@ -173,7 +174,11 @@ class RoundResults(FestivePage):
         picture = getattr(self.scores, "picture", None)
         best = self.outcome.ranked_seats[0]
         seat = best if event.seat is None else event.seat
-        trophy = picture.build_trophy(seat) if picture else None
+        trophy = (
+            picture.build_trophy(seat)
+            if picture
+            else build_laid_melds(self.outcome, table.flow.public.zones)
+        )
         if isinstance(self.scores, FlowerWindow):
             trophy = self.scores.build_petals_box(find_last_petals(events, best))
         more_time = MoreTimeOffer(app, table.live_match, table.flow)

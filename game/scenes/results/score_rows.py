@@ -478,7 +478,8 @@ class ScoreRows:
         if picture and (said_below if told else not self.outcome.is_hand_explained(seat)):
             picture.draw_holding(seat, canvas, box)
             return
-        if said_below and not picture and not self.groups[seat]:
+        if said_below and not picture and not any(group.words for group in self.groups[seat]):
+            self._draw_counted_hand(seat, canvas, box)
             return
         wide = min(BESIDE * box.w, (HAND if told else PICTURE) * box.h)
         room = box.w - wide - 16

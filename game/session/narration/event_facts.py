@@ -1,6 +1,6 @@
 """Facts about events for the log: whose zone, who draws, what is told already."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.decision import Seat
 from game.core.event import LIMITS, Announced, Event, Moved, RoundEnded
@@ -59,11 +59,18 @@ def tells_undo(event: Event) -> bool:
 
 def find_reached_limit(events: Sequence[Event]) -> Announced | None:
     """Return the limit that ended the last of these rounds, if one did."""
+    return find_last_announced(events, LIMITS.__contains__)
+
+
+def find_last_announced(
+    events: Sequence[Event], is_wanted: Callable[[str], bool]
+) -> Announced | None:
+    """Return what was announced last in the last of these rounds, of the keys that are wanted."""
     rounds = 0
     for event in reversed(events):
         rounds += isinstance(event, RoundEnded)
         if rounds > 1:
             break
-        if isinstance(event, Announced) and event.key in LIMITS:
+        if isinstance(event, Announced) and is_wanted(event.key):
             return event
     return None

@@ -15,8 +15,8 @@ from game.core.match import rank_players
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.games.hand_order import find_hand_order, sort_hand
-from game.session.narration.event_facts import find_reached_limit
 from game.session.narration.event_log import LogLine
+from game.session.narration.round_end import find_round_end
 from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import DRAW, Speaker
 from game.session.speech.zone_captions import ZoneCaptions
@@ -371,9 +371,8 @@ class PhoneStates:
             }
             for one in order
         ]
-        limit = find_reached_limit(self.flow.event_queue.log.all_events)
-        words = self.speaker.words
-        reason = words(f"deed.{limit.key}", **dict(limit.values)) if limit else ""
+        end = find_round_end(self.flow.event_queue.log.all_events, self.speaker)
+        words, reason = self.speaker.words, end.explain(self.speaker, self.live_match.names, ended)
         return {"final": final, "reason": reason, "place": places[seat],
                 "ordinal": words.word_ordinal(places[seat]),
                 "points": ended.points[seat], "score": ended.scores[seat], "rows": rows,
