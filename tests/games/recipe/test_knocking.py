@@ -276,6 +276,15 @@ def test_what_does_not_go_with_knocking_is_said(more: str) -> None:
     assert not wrong(NUMBERS + KNOCK)
 
 
+@pytest.mark.ruling("MELD-16")
+@pytest.mark.parametrize("act", ["draw", "give", "take"])
+def test_no_card_changes_how_many_cards_are_held_where_players_knock(act: str) -> None:
+    who = {"draw": "next", "give": "choose", "take": "choose"}[act]
+    text = NUMBERS.replace("does = []", f'does = [{{ act = "{act}", who = "{who}", count = 1 }}]')
+    assert any("hands keep their size" in said for said in wrong(text + KNOCK))
+    assert not wrong(text)
+
+
 def test_the_usual_answers_are_not_written() -> None:
     assert (MeldsPlan().knock, MeldsPlan().gin, MeldsPlan().undercut) == (0, 25, 25)
 

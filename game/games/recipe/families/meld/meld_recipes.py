@@ -26,6 +26,8 @@ CARDS_FOR_MANY = 75
 """So many cards, three packs of 25, are needed for more than a few players (MELD-11)."""
 KNOCKERS = 2
 """So many players there are where players knock."""
+HAND_CHANGING = ("draw", "give", "take")
+"""What cards may not do there: hands keep their size (MELD-16)."""
 SPARE = 2
 """Cards that are left after the deal: one to draw, and one face up."""
 
@@ -126,6 +128,10 @@ class MeldsFamily(RecipeFamily[MeldsPlan]):
         for kind in (*kinds, *(k for k in plan.melds if k != SET and not plan.goals)):
             if not can_part_exist(rules, Part(kind, plan.least)):
                 wrong(("game", "melds"), f"meld_no_{kind}", least=plan.least, trait=plan.set_of)
+        if any(possible_answers(plan, recipe, "knock")):
+            for face, steps in effects_by_face(recipe.deck).items():
+                if any(step.act in HAND_CHANGING for step in steps):
+                    wrong(("deck",), "meld_knock_hands", name=face)
         dealt = min(deals_of(recipe, plan))
         for number, text in enumerate(plan.goals):
             parts = parse_goal(text)
@@ -142,22 +148,23 @@ def answers_against_knocking(plan: MeldsPlan, recipe: Recipe) -> Iterator[tuple[
     """Yield the answers that don't go with knocking, where it's played by any house rule."""
     game = recipe.game
     assert game is not None
-
-    def possible(name: str) -> set[int | str | bool]:
-        """Return the answers to a question, by any house rule."""
-        asked = (house.values for house in game.house if house.ask == name)
-        return {getattr(plan, name), *(value for values in asked for value in values)}
-
-    if not any(possible("knock")):
+    if not any(possible_answers(plan, recipe, "knock")):
         return
     if game.players != (KNOCKERS, KNOCKERS):
         yield "players", ", ".join(map(str, game.players))
     if plan.goals:
         yield "goals", plan.goals[0]
     for name, only in (("take", "top"), ("points", "winner takes all")):
-        others = [str(value) for value in possible(name) if value != only]
+        others = [str(v) for v in possible_answers(plan, recipe, name) if v != only]
         if others:
             yield name, others[0]
+
+
+def possible_answers(plan: MeldsPlan, recipe: Recipe, name: str) -> set[int | str | bool]:
+    """Return the answers to a question, by any house rule."""
+    assert recipe.game is not None
+    asked = (house.values for house in recipe.game.house if house.ask == name)
+    return {getattr(plan, name), *(value for values in asked for value in values)}
 
 
 def deals_of(recipe: Recipe, plan: MeldsPlan) -> list[int]:
