@@ -35,11 +35,11 @@ def test_three_taps_from_the_picture_to_the_first_card(home: Home) -> None:
 
 
 EIGHT = tuple(range(8))
-THREE = 4
-"""The row of the table with three phones and nothing else."""
+THREE, TWO = 4, 5
+"""The rows of the table with three phones and nothing else, and with two."""
 TABLES: tuple[tuple[int, int, int, tuple[int, ...]], ...] = (
     (1, 4, 3, (0, 2)), (2, 8, 6, (0, 1, 2, 4, 5)), (3, 8, 8, EIGHT), (4, 8, 8, EIGHT),
-    (5, 3, 3, (0, 1, 2)),
+    (5, 3, 3, (0, 1, 2)), (6, 2, 2, (0, 1)),
 )  # fmt: skip
 """Seed, seats, people among them, and who of them holds a phone."""
 MORE = (10, 9)
@@ -107,19 +107,21 @@ def test_a_game_with_phones_a_curtain_and_a_computer(
 
 FAMILIES = {
     "ladder": "top-dog", "line": "bean-poles", "tricks": "said-and-done", "ask": "got-any-green",
-    "melds": "paper-chains",
+    "melds": "paper-chains", "knocking": "gin-rummy",
 }  # fmt: skip
-"""A classic of each family."""
+"""A classic of each family, and one in which players knock."""
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_classic_of_each_family_on_three_phones(home: Home, tmp_path: Path, family: str) -> None:
+def test_a_classic_of_each_family_on_two_or_three_phones(
+    home: Home, tmp_path: Path, family: str
+) -> None:
     game = named(FAMILIES[family])
-    if family == "melds":  # one round: people who press anything rarely lay a meld
+    if family in ("melds", "knocking"):  # one round: people who press anything rarely lay a meld
         game = of(read_recipe(game.text.replace("target = 100", "target = 0")))
         assert game.rules.raw["plan"]["plan"].target == 0
-    whole_game(home, tmp_path / "again", game.id, THREE)
+    whole_game(home, tmp_path / "again", game.id, TWO if family == "knocking" else THREE)
 
 
 @pytest.mark.long
