@@ -9,6 +9,7 @@ from game.games.recipe import recipe_deck as decks
 from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.compile import house_rule_questions
 from game.games.recipe.families import family_named
+from game.games.recipe.families.meld.meld_recipes import HAND_CHANGING
 from game.games.recipe.families.trick_recipes import COUNTS_BIDS
 from game.games.recipe.model import (
     PALETTE,
@@ -86,6 +87,9 @@ class Inventor:
             plan = replace(plan, order=order, stock=stock)
         if isinstance(plan, MeldsPlan):
             plan = self.melds_plan(plan)
+            steps = [step for does in decks.effects_by_face(deck).values() for step in does]
+            if any(step.act in HAND_CHANGING for step in steps) and self.often(95):
+                plan = replace(plan, knock=0)
             players = [2, 2] if plan.knock and self.often(90) else players
         if isinstance(plan, AskPlan) and self.often(60):
             plan = replace(
