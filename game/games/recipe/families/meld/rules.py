@@ -203,10 +203,17 @@ class MeldRules:
         twice = len({*fixed}) < len(fixed) and not (theme.kind == SET and self.repeats)
         return [] if twice else [Meld(*theme)]
 
-    def run_starts(self, size: int) -> list[int]:
+    def run_starts(self, size: int) -> Sequence[int]:
         """Return the ranks from which this many follow each other (MELD-2)."""
+        return self._starts_by_size.get(size, ())
+
+    @cached_property
+    def _starts_by_size(self) -> Mapping[int, Sequence[int]]:
         there = {*self.ranks}
-        return [low for low in self.ranks if all(low + step in there for step in range(size))]
+        return {
+            size: [low for low in self.ranks if there.issuperset(range(low, low + size))]
+            for size in range(1, len(there) + 1)
+        }
 
     def longer_melds(self, meld: Meld, lying: Sequence[Card], card: Card) -> list[Meld]:
         """Return what a meld becomes if a card is laid on; nothing if it doesn't fit (MELD-3).
