@@ -7,15 +7,21 @@ from .tricks import (
     TricksAnswers,
     aside_count,
     bidding_order,
+    count_bags,
+    extra_tricks,
+    final_places,
     first_leader,
     hand_size,
     hand_sizes,
     hands_after_passing,
+    helped_scores,
+    is_game_over,
     is_round_over,
     legal_bids,
     must_draw,
     next_dealer,
     next_seat,
+    partners_of,
     pass_count,
     playable_cards,
     rank_of,
@@ -24,6 +30,7 @@ from .tricks import (
     round_scores,
     shown_card,
     suit_of,
+    teams_of,
     trick_winner,
     trump_picker,
     trump_suit,
@@ -264,15 +271,185 @@ def test_points_for_cards_to_be_avoided() -> None:
     assert round_scores(plan, (1, 1, 1), taken=taken) == (0, 20, 20)
     taken = (cards("g3"), cards("y5"), [])
     assert round_scores(plan, (1, 1, 0), taken=taken) == (0, 0, 0)
+    taken = (cards("r1 b2 g3"), cards("y5 w"), [])
+    assert round_scores(plan, (1, 1, 0), taken=taken, unplayed=cards("b9")) == (4, 0, 0)
+    assert round_scores(plan, (1, 1, 0), taken=taken, unplayed=cards("g9")) == (0, 20, 20)
 
 
 def test_without_a_trick_you_are_out() -> None:
     assert remaining_players((0, 1, 3), {0: 2, 1: 0, 3: 1}) == (0, 3)
     assert remaining_players((0, 3), {0: 0, 3: 1}) == (3,)
     assert remaining_players((0, 3), {0: 0, 3: 0}) == (0, 3)
-    assert round_scores(TricksAnswers(points="out"), (2, 0, 1)) == (0, 0, 0)
+    out = TricksAnswers(points="out")
+    assert round_scores(out, (2, 0, 1)) == (1, 0, 1)
+    assert round_scores(out, (0, 0)) == (0, 0)  # the round doesn't count
+    assert round_count(out, 4, 50) is None
+    assert is_game_over(out, (3, 1, 2), 3, 50, left=1)
+    assert not is_game_over(out, (3, 1, 3), 3, 50, left=2)
+    assert final_places(out, (3, 1, 2)) == (1, 3, 2)
 
 
 def test_the_first_empty_hand_ends_a_round() -> None:
     assert is_round_over([cards("b*"), []])
     assert not is_round_over([cards("b*"), cards("g*")])
+
+
+AT_LEAST = TricksAnswers(points="at least", bid="secret")
+
+
+def test_at_least_as_many_as_you_said() -> None:
+    """10 points for each trick you said and 1 for each extra one, or 10 off for each you said."""
+    assert round_scores(AT_LEAST, (6, 4, 3), (4, 4, 4)) == (42, 40, -40)
+    assert round_scores(AT_LEAST, (2, 0, 11), (0, 0, 12)) == (2, 0, -120)
+
+
+def test_saying_none_wins_or_loses_what_nil_says() -> None:
+    plan = TricksAnswers(points="at least", bid="secret", nil=50)
+    assert round_scores(plan, (0, 2, 5), (0, 0, 5)) == (50, 2 - 50, 50)
+    assert round_scores(plan, (0, 6, 1), (1, 0, 1)) == (-10, 6 - 50, 10)
+
+
+def test_extra_tricks_are_kept_until_they_cost_points() -> None:
+    plan = TricksAnswers(points="at least", bid="secret", bags=5)
+    assert extra_tricks(plan, (6, 4, 3), (4, 4, 4)) == (2, 0, 0)
+    assert extra_tricks(plan, (3, 0, 9), (0, 0, 1)) == (3, 0, 8)
+    assert count_bags(plan, (0, 3, 4), (4, 2, 3)) == ((0, 50, 50), (4, 0, 2))
+    assert count_bags(plan, (4, 4, 0), (6, 5, 0)) == ((100, 50, 0), (0, 4, 0))
+    assert count_bags(AT_LEAST, (0, 0, 0), (9, 5, 0)) == ((0, 0, 0), (0, 0, 0))
+
+
+def test_the_first_tricks_count_for_nothing() -> None:
+    assert round_scores(TricksAnswers(book=2), (1, 2, 5)) == (0, 0, 3)
+
+
+PAIRS = TricksAnswers(teams="pairs")
+
+
+def test_partners_sit_opposite_each_other() -> None:
+    assert teams_of(PAIRS, 4) == ((0, 2), (1, 3))
+    assert teams_of(PAIRS, 6) == ((0, 3), (1, 4), (2, 5))
+    assert teams_of(USUAL, 3) == ((0,), (1,), (2,))
+    assert [partners_of(PAIRS, seat, 4) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
+    assert partners_of(PAIRS, 4, 6) == (1,)
+    assert partners_of(USUAL, 4, 6) == ()
+
+
+def test_tricks_of_partners_count_together() -> None:
+    assert round_scores(PAIRS, (4, 3, 4, 2)) == (8, 5, 8, 5)
+    assert round_scores(PAIRS, (1, 2, 0, 4, 0, 1)) == (5, 2, 1, 5, 2, 1)
+
+
+def test_a_book_is_the_teams() -> None:
+    whist = TricksAnswers(teams="pairs", book=6)
+    assert round_scores(whist, (4, 3, 4, 2)) == (2, 0, 2, 0)
+    assert round_scores(whist, (6, 6, 0, 1)) == (0, 1, 0, 1)
+    assert round_scores(whist, (5, 0, 8, 0)) == (7, 0, 7, 0)
+
+
+def test_cards_of_partners_count_together() -> None:
+    plan = TricksAnswers(suit="color", points="cards", teams="pairs")
+    taken = [cards("r1 b2"), cards("g9"), [], cards("r4")]
+    assert round_scores(plan, (1, 1, 0, 1), taken=taken) == (3, 13, 3, 13)
+
+
+def test_what_partners_say_and_take_has_to_be_exact_together() -> None:
+    plan = TricksAnswers(points="exact", bid="in turn", teams="pairs")
+    assert round_scores(plan, (3, 2, 0, 0), (2, 1, 1, 1)) == (8, 7, 8, 7)
+    assert round_scores(plan, (0, 2, 2, 1), (2, 1, 1, 1)) == (-1, -1, -1, -1)
+    assert round_scores(plan, (0, 3, 0, 2), (0, 0, 0, 2)) == (5, -3, 5, -3)
+
+
+SPADES = TricksAnswers(points="at least", bid="in turn", nil=100, bags=10, teams="pairs")
+
+
+def test_what_partners_say_is_added_up() -> None:
+    assert round_scores(SPADES, (1, 4, 5, 3), (3, 5, 2, 3)) == (51, -80, 51, -80)
+    three_teams = TricksAnswers(points="at least", bid="in turn", teams="pairs")
+    said, took = (1, 2, 3, 1, 0, 1), (2, 0, 3, 0, 2, 0)
+    assert round_scores(three_teams, took, said) == (20, 20, -40, 20, 20, -40)
+
+
+def test_a_nil_is_the_players_own_and_its_points_are_the_teams() -> None:
+    """A partner's tricks don't spoil a nil, and one's own do, though they help the team."""
+    made = round_scores(SPADES, (5, 4, 0, 4), (4, 4, 0, 3))
+    assert made == (41 + 100, 71, 41 + 100, 71)
+    missed = round_scores(SPADES, (3, 4, 2, 4), (4, 4, 0, 4))
+    assert missed == (41 - 100, 80, 41 - 100, 80)
+    alone = round_scores(SPADES, (3, 5, 0, 5), (4, 4, 0, 5))
+    assert alone == (-40 + 100, 91, -40 + 100, 91)
+    both = round_scores(SPADES, (0, 7, 1, 5), (0, 6, 0, 6))
+    assert both == (1 + 100 - 100, 120, 1 + 100 - 100, 120)
+
+
+def test_extra_tricks_are_the_teams() -> None:
+    extra = extra_tricks(SPADES, (1, 4, 5, 3), (3, 5, 2, 1))
+    assert extra == (1, 1, 1, 1)  # 6 instead of 5, and 7 instead of 6
+    assert count_bags(SPADES, (9, 8, 9, 8), extra) == ((100, 0, 100, 0), (0, 9, 0, 9))
+    assert extra_tricks(SPADES, (0, 9, 3, 1), (4, 3, 0, 1)) == (0, 6, 0, 6)
+
+
+def test_a_team_takes_all_cards_to_be_avoided() -> None:
+    plan = TricksAnswers(
+        suit="color", points="avoid", avoid=("red",), each=2, sweep=9, teams="pairs"
+    )
+    taken = [cards("r1"), cards("b2"), cards("r4 r5"), []]
+    assert round_scores(plan, (1, 1, 1, 0), taken=taken) == (0, 9, 0, 9)
+    taken = [cards("r1"), cards("b2"), cards("r4 r5"), cards("r6")]
+    assert round_scores(plan, (1, 1, 1, 1), taken=taken) == (6, 2, 6, 2)
+    taken = [cards("r1"), [], [], [], cards("g1"), []]
+    assert round_scores(plan, (1, 0, 0, 0, 1, 0), taken=taken) == (0, 9, 9, 0, 9, 9)
+    taken = [[], cards("b2"), cards("b4"), []]
+    assert round_scores(plan, (0, 1, 1, 0), taken=taken) == (0, 0, 0, 0)
+
+
+def test_a_head_start_helps_the_whole_team() -> None:
+    assert helped_scores(USUAL, (3, 0, 2), (0, 4, 1)) == (3, 4, 3)
+    assert helped_scores(PAIRS, (3, 5, 3, 5), (1, 0, 2, 0)) == (6, 5, 6, 5)
+    assert helped_scores(SPADES, (-40, 62, -40, 62), (0, 1, 0, 0)) == (-40, 72, -40, 72)
+    exact = TricksAnswers(points="exact", bid="in turn")
+    assert helped_scores(exact, (-2, 8), (1, 0)) == (0, 8)
+    assert helped_scores(TricksAnswers(points="cards"), (7, 2), (0, 2)) == (7, 8)
+    low_wins = TricksAnswers(points="avoid", teams="pairs")
+    assert helped_scores(low_wins, (2, 5, 2, 5), (2, 0, 2, 1)) == (0, 4, 0, 4)
+
+
+def test_the_last_team_picks_trump() -> None:
+    plan = TricksAnswers(trump="last place picks", teams="pairs")
+    assert trump_picker(plan, dict(enumerate((10, 4, 10, 4))), 0, range(4)) == 1
+    assert trump_picker(plan, dict(enumerate((10, 4, 10, 4))), 1, range(4)) == 3
+    assert trump_picker(plan, dict(enumerate((4, 4, 4, 4))), 1, range(4)) == 2
+
+
+def test_the_dealer_may_not_make_what_everyone_says_even() -> None:
+    """Teams don't matter: what all players say is compared with all tricks."""
+    plan = TricksAnswers(points="exact", bid="in turn, not even", teams="pairs")
+    assert legal_bids(plan, 5, (2, 0, 2), 4) == {0, 2, 3, 4, 5}
+
+
+def test_a_target_ends_the_game_and_the_best_wins() -> None:
+    plan = TricksAnswers(points="at least", bid="in turn", target=500, teams="pairs")
+    assert not is_game_over(plan, (499, -120, 499, -120), 9, 52)
+    assert is_game_over(plan, (500, 510, 500, 510), 9, 52)
+    assert final_places(plan, (500, 510, 500, 510)) == (2, 1, 2, 1)
+    assert final_places(plan, (500, 500, 500, 500)) == (1, 1, 1, 1)
+    low_wins = TricksAnswers(points="avoid", target=50, teams="pairs")
+    assert is_game_over(low_wins, (50, 12, 50, 12), 3, 52)
+    assert final_places(low_wins, (50, 12, 50, 12)) == (2, 1, 2, 1)
+
+
+def test_a_game_ends_after_its_rounds_or_at_its_target_or_after_a_hundred() -> None:
+    assert not is_game_over(PAIRS, (9, 2, 9, 2), 3, 52)
+    assert is_game_over(PAIRS, (9, 2, 9, 2), 4, 52)
+    either = TricksAnswers(target=20, rounds=3)
+    assert is_game_over(either, (20, 0), 1, 52)
+    assert is_game_over(either, (19, 0), 3, 52)
+    assert not is_game_over(either, (19, 0), 2, 52)
+    assert not is_game_over(TricksAnswers(target=20), (-40, -90), 99, 52)
+    assert is_game_over(TricksAnswers(target=20), (-40, -90), 100, 52)
+
+
+def test_places_go_by_team() -> None:
+    assert final_places(USUAL, (5, 9, 5, 2)) == (2, 1, 2, 4)
+    assert final_places(PAIRS, (5, 9, 2, 5, 9, 2)) == (2, 1, 3, 2, 1, 3)
+    assert final_places(PAIRS, (5, 9, 5, 5, 9, 5)) == (2, 1, 2, 2, 1, 2)
+    assert final_places(PAIRS, (9, 9, 5, 9, 9, 5)) == (1, 1, 3, 1, 1, 3)

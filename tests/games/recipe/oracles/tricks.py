@@ -1,7 +1,8 @@
 """The rules of tricks as plain functions, to be compared with the engine.
 
 Seats are numbers that go up to the left. `playing` is those seats that are still in, in any order.
-A trick is its cards in the order they were played, and `trump` is a suit or None.
+A trick is its cards in the order they were played, and `trump` is a suit or None. Partners have one
+score, written down for each of them, so points and totals always go by seat.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,14 +27,18 @@ class TricksAnswers:
     equal: Literal["first", "last"] = "first"
     wild: Literal["lowest", "highest"] = "lowest"
     bid: Literal["no", "secret", "in turn", "in turn, not even"] = "no"
-    points: Literal["tricks", "exact", "cards", "avoid", "out"] = "tricks"
+    points: Literal["tricks", "exact", "at least", "cards", "avoid", "out"] = "tricks"
+    book: int = 0
     bonus: int = 5
+    nil: int = 0
+    bags: int = 0
     avoid: tuple[str, ...] = ()
     each: int = 1
     sweep: int = 0
     pass_first: int = 0
     target: int = 0
     rounds: int = 0
+    teams: Literal["no", "pairs"] = "no"
 
 
 # Cards
@@ -66,6 +71,22 @@ def led_suit(plan: TricksAnswers, trick: Sequence[PlainCard]) -> str | None:
 
 
 # Seats and deals
+
+
+def teams_of(plan: TricksAnswers, players: int) -> tuple[tuple[int, ...], ...]:
+    """Return the seats that share one score, the first team with seat 0.
+
+    Partners sit opposite each other: of four seats every other one, of six every third. Without
+    teams everyone is alone.
+    """
+    count = players // 2 if plan.teams == "pairs" else players
+    return tuple(tuple(range(first, players, count)) for first in range(count))
+
+
+def partners_of(plan: TricksAnswers, seat: int, players: int) -> tuple[int, ...]:
+    """Return the other seats of a seat's team."""
+    team = next(team for team in teams_of(plan, players) if seat in team)
+    return tuple(other for other in team if other != seat)
 
 
 def next_seat(seat: int, playing: Collection[int], way: int = 1) -> int:
@@ -120,8 +141,9 @@ def round_count(plan: TricksAnswers, players: int, deck_size: int) -> int | None
     """Return how many rounds a game has; None if only its target ends it.
 
     Without a target and a number of rounds, everyone deals once; hands that change are all played.
+    Where players go out, it also ends when one is left, and nothing else ends it unless it says so.
     """
-    if plan.rounds or plan.target:
+    if plan.rounds or plan.target or plan.points == "out":
         return plan.rounds or None
     return players if plan.hands == "same" else len(hand_sizes(plan, players, deck_size))
 
@@ -278,22 +300,74 @@ def round_scores(
     tricks: Sequence[int],
     bids: Sequence[int] = (),
     taken: Sequence[Collection[PlainCard]] = (),
+    unplayed: Collection[PlainCard] = (),
 ) -> tuple[int, ...]:
-    """Return everyone's points for a round, by seat.
+    """Return everyone's points for a round, by seat; what bags cost comes besides.
 
-    `tricks` says how many tricks each seat took, `taken` which cards were in them. Nobody scores
-    where only those stay who took a trick: see `remaining_players`.
+    `tricks` says how many tricks each seat took, `taken` which cards were in them, and `unplayed`
+    what was still in hands at the end. Where only those stay in who took a trick (see
+    `remaining_players`), all seats are those that were still in.
     """
+    took, said = for_each_team(plan, tricks), for_each_team(plan, bids)
     if plan.points == "exact":
         return tuple(
             bid + plan.bonus if bid == count else -abs(bid - count)
-            for bid, count in zip(bids, tricks, strict=True)
+            for bid, count in zip(said, took, strict=True)
+        )
+    if plan.points == "at least":
+        nils = for_each_team(plan, nil_scores(plan, tricks, bids))
+        return tuple(
+            (10 * bid + count - bid if count >= bid else -10 * bid) + nil
+            for bid, count, nil in zip(said, took, nils, strict=True)
         )
     if plan.points == "cards":
-        return tuple(sum(card_worth(plan, card) for card in cards) for cards in taken)
+        worths = [sum(card_worth(plan, card) for card in cards) for cards in taken]
+        return for_each_team(plan, worths)
     if plan.points == "avoid":
-        return avoid_scores(plan, taken)
-    return tuple(tricks) if plan.points == "tricks" else (0,) * len(tricks)
+        return avoid_scores(plan, taken, unplayed)
+    if plan.points == "out":
+        return tuple(int(count > 0) for count in tricks)
+    return tuple(max(0, count - plan.book) for count in took)
+
+
+def for_each_team(plan: TricksAnswers, numbers: Sequence[int]) -> tuple[int, ...]:
+    """Return what each seat's team has together, by seat: its own number if it has no partner."""
+    teams = teams_of(plan, len(numbers))
+    together = {seat: sum(numbers[one] for one in team) for team in teams for seat in team}
+    return tuple(together[seat] for seat in range(len(numbers)))
+
+
+def nil_scores(plan: TricksAnswers, tricks: Sequence[int], bids: Sequence[int]) -> tuple[int, ...]:
+    """Return what each seat itself won or lost by saying 0."""
+    return tuple(
+        0 if bid else (-plan.nil if count else plan.nil)
+        for bid, count in zip(bids, tricks, strict=True)
+    )
+
+
+def extra_tricks(
+    plan: TricksAnswers, tricks: Sequence[int], bids: Sequence[int]
+) -> tuple[int, ...]:
+    """Return how many tricks each seat's team took beyond what it said."""
+    took, said = for_each_team(plan, tricks), for_each_team(plan, bids)
+    return tuple(max(0, count - bid) for bid, count in zip(said, took, strict=True))
+
+
+def count_bags(
+    plan: TricksAnswers, kept: Sequence[int], extra: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what bags cost after a round and how many are kept after that, both by seat.
+
+    `kept` is what each seat's team had kept before the round, `extra` is what came to it.
+    """
+    if not plan.bags:
+        return (0,) * len(kept), (0,) * len(kept)
+    bags = [before + more for before, more in zip(kept, extra, strict=True)]
+    full = [count // plan.bags for count in bags]
+    return (
+        tuple(10 * plan.bags * times for times in full),
+        tuple(count - plan.bags * times for count, times in zip(bags, full, strict=True)),
+    )
 
 
 def card_worth(plan: TricksAnswers, card: PlainCard) -> int:
@@ -303,12 +377,37 @@ def card_worth(plan: TricksAnswers, card: PlainCard) -> int:
     return 0 if is_wild(plan, card) else max(0, rank_of(plan, card))
 
 
-def avoid_scores(plan: TricksAnswers, taken: Sequence[Collection[PlainCard]]) -> tuple[int, ...]:
-    """Return everyone's points where some suits are to be avoided: low wins."""
-    counts = [sum(suit_of(plan, card) in plan.avoid for card in cards) for cards in taken]
-    if plan.sweep and sum(map(bool, counts)) == 1:
-        return tuple(0 if count else plan.sweep for count in counts)
-    return tuple(plan.each * count for count in counts)
+def avoid_scores(
+    plan: TricksAnswers,
+    taken: Sequence[Collection[PlainCard]],
+    unplayed: Collection[PlainCard] = (),
+) -> tuple[int, ...]:
+    """Return everyone's points where some suits are to be avoided: low wins.
+
+    Nobody took all of them if one stayed in somebody's hand.
+    """
+    counts, stayed = [
+        [sum(suit_of(plan, card) in plan.avoid for card in cards) for cards in places]
+        for places in (taken, [unplayed])
+    ]
+    by_team = for_each_team(plan, counts)
+    if plan.sweep and any(counts) and sum(counts) + sum(stayed) in by_team:
+        return tuple(0 if count else plan.sweep for count in by_team)
+    return tuple(plan.each * count for count in by_team)
+
+
+def helped_scores(
+    plan: TricksAnswers, scores: Sequence[int], steps: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the points of a round with head starts; the steps of each seat help its team."""
+    help_given = for_each_team(plan, steps)
+    if plan.points == "avoid":
+        return tuple(max(0, score - step) for score, step in zip(scores, help_given, strict=True))
+    each = {"tricks": 1, "exact": 2, "at least": 10, "cards": 3}.get(plan.points, 0)
+    return tuple(score + each * step for score, step in zip(scores, help_given, strict=True))
+
+
+# The end of a game
 
 
 def remaining_players(playing: Collection[int], tricks: Mapping[int, int]) -> tuple[int, ...]:
@@ -317,3 +416,31 @@ def remaining_players(playing: Collection[int], tricks: Mapping[int, int]) -> tu
     If that is nobody, the round doesn't count and all stay. A single one has won.
     """
     return tuple(seat for seat in sorted(playing) if tricks[seat]) or tuple(sorted(playing))
+
+
+LAST_ROUND = 100
+
+
+def is_game_over(
+    plan: TricksAnswers, totals: Sequence[int], rounds_played: int, deck_size: int, left: int = 2
+) -> bool:
+    """True if no further round is dealt. `left` says how many are still in where players go out."""
+    if plan.points == "out" and left < 2:
+        return True
+    rounds = round_count(plan, len(totals), deck_size)
+    has_reached = plan.target > 0 and max(totals) >= plan.target
+    return has_reached or rounds_played >= min(rounds or LAST_ROUND, LAST_ROUND)
+
+
+def final_places(plan: TricksAnswers, totals: Sequence[int]) -> tuple[int, ...]:
+    """Return everyone's place, by seat. A place is one more than the number of better teams.
+
+    Where players go out, this holds once one is left or the rounds are over: a point for each
+    round they survived puts whoever stayed longest first.
+    """
+    best_first = -1 if plan.points == "avoid" else 1
+    teams = teams_of(plan, len(totals))
+    return tuple(
+        1 + sum(best_first * totals[team[0]] > best_first * total for team in teams)
+        for total in totals
+    )
