@@ -343,6 +343,24 @@ def test_extra_tricks_are_kept_and_paid_for(
 
 
 @pytest.mark.ruling("TRICK-24")
+@pytest.mark.parametrize("points", ["", f'{BIDS}points = "exact"\n'])
+def test_extra_tricks_cost_nothing_where_other_things_count(points: str) -> None:
+    match = trick_match(
+        f"{PAIRS}rounds = 2\nbags = 1\n{points}",
+        "turn 3 / trick b* r* o* / hand 0 bs / hand 1 rs / hand 2 os / hand 3 y* ys"
+        " / bids 0 0 0 0 / taken 1 1 0 1 / tricks 3",
+        seats=4,
+    )
+    heard: list[Event] = []
+    match.listen(heard.append)
+    answer(match, "play y*")
+    while trick_table(match).round == 1:
+        match.submit(0)
+    assert not [e for e in heard if isinstance(e, Announced) and e.key.startswith("pays_bags")]
+    assert trick_table(match).bags == (0, 0, 0, 0)
+
+
+@pytest.mark.ruling("TRICK-24")
 def test_everyone_hears_once_what_a_team_pays() -> None:
     match = trick_match(
         f"{PAIRS}rounds = 2\n{AT_LEAST}bags = 2",

@@ -439,7 +439,7 @@ async def end_round(t: TricksTable) -> None:
     """Count the round; whoever took no trick may be out."""
     players = t.players_in()
     points = survival_points(t, players) if t.plan.points == "out" else round_points(t, players)
-    if t.plan.bags:
+    if t.plan.bags and t.plan.points == "at least":
         keep_bags(t)
     t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
