@@ -8,7 +8,7 @@ from game.games.recipe.checker import key_types, split_type
 from game.games.recipe.families.line import lines_of_recipe
 from game.games.recipe.families.meld.meld_recipes import KNOCKERS
 from game.games.recipe.families.trick_cards import suits_in_deck
-from game.games.recipe.families.trick_recipes import COUNTS_BIDS, TEAM_PLAYERS
+from game.games.recipe.families.trick_recipes import COUNTS_BIDS, TEAM_PLAYERS, count_tricks
 from game.games.recipe.model import (
     PLANS,
     HouseRule,
@@ -236,7 +236,7 @@ def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
     if origin is tuple:
         return RecipeField(name, "many", get_args(inner[0]))
     if name == "book":
-        return RecipeField(name, "count", tuple(range(min(limits.most + 1, count_tricks(recipe)))))
+        return RecipeField(name, "count", tuple(books_that_fit(recipe)[: limits.most + 1]))
     if isinstance(limits, NumberRange):
         own, few = find_field_value(recipe, name), FEW_CHOICES.get(name)
         every_number = tuple(range(limits.least, limits.most + 1))
@@ -350,11 +350,12 @@ def fit_target(recipe: Recipe) -> Recipe:
     return replace(recipe, game=replace(game, house=house), plan=plan)
 
 
-def count_tricks(recipe: Recipe) -> int:
-    """Return how many tricks a round of a game of tricks has at most."""
+def books_that_fit(recipe: Recipe) -> range:
+    """Return how many tricks of a round may count for nothing: fewer than there are."""
     assert isinstance(recipe.plan, TricksPlan)
     assert recipe.game is not None
-    return recipe.plan.deal or deck_size(recipe.deck) // recipe.game.players[0]
+    size = count_tricks(recipe.plan, recipe.game, deck_size(recipe.deck))
+    return range(max(1, size))
 
 
 def values_with_suits(recipe: Recipe, values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -387,7 +388,7 @@ def fit_tricks(recipe: Recipe, name: str) -> Recipe:
     avoid: Any = tuple(suit for suit in plan.avoid if suit in suits)
     if plan.points == "avoid" and not avoid:
         avoid = tuple(suits[:1])
-    book = max(0, min(plan.book, count_tricks(replace(recipe, game=game, plan=plan)) - 1))
+    book = min(plan.book, books_that_fit(replace(recipe, game=game, plan=plan))[-1])
     fitted = replace(recipe, game=game, plan=replace(plan, avoid=avoid, book=book))
     house = [_fit_house_rule(fitted, rule) for rule in game.house]
     return replace(fitted, game=replace(game, house=tuple(rule for rule in house if rule.values)))
@@ -402,6 +403,8 @@ def _fit_house_rule(recipe: Recipe, rule: HouseRule) -> HouseRule:
         values = tuple(value for value in values if (value != "no") == says)
     elif rule.ask == "trump":
         values = values_with_suits(recipe, values)
+    elif rule.ask == "book":
+        values = tuple(value for value in values if value in books_that_fit(recipe))
     return replace(rule, values=values)
 
 

@@ -266,6 +266,24 @@ def test_there_are_more_tricks_than_those_that_count_nothing() -> None:
     assert wrong(f"{game}deal = 6\nbook = 6\n")
     assert not wrong(f"{game}deal = 6\nbook = 5\n")
     assert wrong(f"{game}deal = 0\nbook = 12\n"), "50 cards are 12 for each"
+    [said] = wrong(f"{game.replace('[4, 4]', '[2, 6]')}deal = 0\nbook = 8\n")
+    assert "8" in said, "six players get only 8 each, two would get 25"
+    assert not wrong(f"{game.replace('[4, 4]', '[2, 6]')}deal = 0\nbook = 7\n")
+
+
+@pytest.mark.ruling("TRICK-25")
+@pytest.mark.parametrize(
+    ("answers", "is_wrong"),
+    [
+        ('deal = 6\nbook = 3\n[[game.house]]\nask = "deal"\nvalues = [3, 6]\n', True),
+        ('deal = 6\nbook = 3\n[[game.house]]\nask = "deal"\nvalues = [4, 6]\n', False),
+        ('deal = 6\nbook = 3\n[[game.house]]\nask = "book"\nvalues = [3, 6]\n', True),
+        ('deal = 6\nbook = 3\n[[game.house]]\nask = "book"\nvalues = [3, 5]\n', False),
+    ],
+)
+def test_house_rules_leave_tricks_that_count(answers: str, is_wrong: bool) -> None:
+    game = f'{CHROMA}[game]\nfamily = "tricks"\nplayers = [4, 4]\n'
+    assert bool(wrong(game + answers)) == is_wrong
 
 
 @pytest.mark.ruling("TRICK-22")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.core.card import Deck
 
-from ..model import Recipe, TricksPlan
+from ..model import OwnRules, Recipe, TricksPlan
 from .family import LayoutDraft, NoteMistake, RecipeFamily, Tables, zone_table
 from .trick_cards import DRAW, NO_RANK, SUITS_OF, TRICK, UPCARD, WON, trick_cards
 
@@ -27,6 +27,15 @@ DRAW_SPOT = {
     "ground": "none", "caption": "pile.draw", "count": "table.left",
 }  # fmt: skip
 """Where the draw pile is in games in which anybody draws."""
+
+
+def count_tricks(plan: TricksPlan, rules: OwnRules, deck_size: int) -> int:
+    """Return how many tricks a round has, at a full table and by the house rule that deals least.
+
+    Where hands grow or shrink, it is the round with the largest ones.
+    """
+    deals = {plan.deal}.union(*(rule.values for rule in rules.house if rule.ask == "deal"))
+    return min(int(deal) or deck_size // rules.players[1] for deal in deals)
 
 
 class TricksFamily(RecipeFamily[TricksPlan]):
@@ -131,14 +140,15 @@ class TricksFamily(RecipeFamily[TricksPlan]):
     def check_deck(self, plan: TricksPlan, deck: Deck, recipe: Recipe, wrong: NoteMistake) -> None:
         """Check that the deck has the suits and ranks that the game is about."""
         assert recipe.game is not None
-        size = plan.deal or len(deck) // recipe.game.players[0]
-        if plan.points == "tricks" and plan.book >= size:
-            wrong(("game", "book"), "book_too_large", book=plan.book, size=size)
+        house = {rule.ask: rule.values for rule in recipe.game.house}
+        size = count_tricks(plan, recipe.game, len(deck))
+        book = max(map(int, (plan.book, *house.get("book", ()))))
+        if plan.points == "tricks" and book >= size:
+            wrong(("game", "book"), "book_too_large", book=book, size=size)
         cards = trick_cards(deck, plan)
         if not any(cards.suit(card) and cards.rank(card) != NO_RANK for card in deck):
             wrong(("game", "suit"), "no_suits", suit=plan.suit)
             return
-        house = {rule.ask: rule.values for rule in recipe.game.house}
         every = {suit for suits in SUITS_OF.values() for suit in suits}
         for key, named in (("trump", {plan.trump, *house.get("trump", ())}), ("avoid", plan.avoid)):
             for suit in (one for one in named if one in every and one not in cards.suits):
