@@ -360,7 +360,7 @@ def count_bags(
 
     `kept` is what each seat's team had kept before the round, `extra` is what came to it.
     """
-    if not plan.bags:
+    if not plan.bags or plan.points != "at least":
         return (0,) * len(kept), (0,) * len(kept)
     bags = [before + more for before, more in zip(kept, extra, strict=True)]
     full = [count // plan.bags for count in bags]
