@@ -15,6 +15,7 @@ from game.games.recipe.families.trick_recipes import COUNTS_BIDS
 from game.games.recipe.families.tricks import TricksTable, end_round
 from game.games.recipe.model import TricksPlan
 from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.traits import OPEN_COLORS
 
 from .oracles import tricks as oracle
 from .oracles.cards import ANY, COLORS, PlainCard
@@ -48,7 +49,7 @@ DECKS = ((WILDS, "shape"), (WILDS, "color"), (NUMBERS, "color"), (ACTIONS, "colo
 
 def plain(card: Card) -> PlainCard:
     """Return what is printed on a card of the engine."""
-    color = card.color if card.color in (*COLORS, ANY) else ""
+    color = ANY if card.color in OPEN_COLORS else card.color if card.color in COLORS else ""
     return PlainCard(color, card.shape, card.number, card.points or None, card.face)
 
 

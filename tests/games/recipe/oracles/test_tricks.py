@@ -162,6 +162,13 @@ def test_a_wild_card_is_lowest_or_highest() -> None:
     assert winner("y* w w yo", "circle", highest) == 1
 
 
+def test_a_card_without_a_rank_is_lower_than_a_number_below_zero() -> None:
+    skip, minus_five = PlainCard("red", name="skip"), PlainCard("red", number=-5)
+    assert trick_winner(BY_COLOR, [skip, minus_five]) == 1
+    plan = TricksAnswers(suit="color", points="cards")
+    assert round_scores(plan, (1, 1), taken=[[skip], [minus_five]]) == (0, -5)
+
+
 @pytest.mark.parametrize("wild", ["lowest", "highest"])
 def test_a_card_without_a_suit_takes_nothing(wild: str) -> None:
     skip = PlainCard("action", name="skip")

@@ -41,6 +41,9 @@ class TricksAnswers:
     teams: Literal["no", "pairs"] = "no"
 
 
+NO_RANK = -1000
+"""Lower than any number on a card; some are below 0."""
+
 # Cards
 
 
@@ -57,11 +60,11 @@ def suit_of(plan: TricksAnswers, card: PlainCard) -> str | None:
 
 
 def rank_of(plan: TricksAnswers, card: PlainCard) -> int:
-    """Return how high a card is within its suit; -1, below all others, if nothing says so."""
+    """Return how high a card is within its suit; below all others if nothing says so."""
     if plan.suit == "shape":
-        return COLORS.index(card.color) + 1 if card.color in COLORS else -1
+        return COLORS.index(card.color) + 1 if card.color in COLORS else NO_RANK
     rank = printed_rank(card)
-    return -1 if rank is None else rank
+    return NO_RANK if rank is None else rank
 
 
 def led_suit(plan: TricksAnswers, trick: Sequence[PlainCard]) -> str | None:
@@ -374,7 +377,8 @@ def card_worth(plan: TricksAnswers, card: PlainCard) -> int:
     """Return the points printed on a card, or else its rank in this game; a wild one has none."""
     if card.points is not None:
         return card.points
-    return 0 if is_wild(plan, card) else max(0, rank_of(plan, card))
+    rank = rank_of(plan, card)
+    return 0 if is_wild(plan, card) or rank == NO_RANK else rank
 
 
 def avoid_scores(
