@@ -9,10 +9,12 @@ import pytest
 from game.agents import CHARACTERS, LEVELS, make_agent
 from game.agents.mind import Plan
 from game.agents.minds import MINDS, mind_of
+from game.agents.minds.own import EXPERTS, KNOWN
 from game.cli.play_out import seat_agents
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
+from tests.games.recipe.built import named
 from tests.playing import Table
 
 TABLES = [
@@ -28,6 +30,8 @@ TABLES = [
     Table("color-chaos", 7, "123"),
 ]
 """Every game with two players and with four; Color Chaos with each of its expansions and all."""
+HOMEMADE = (("gin-rummy", 2), ("phase-10", 3), ("spades", 4))
+"""Homemade games with much to hide, and how many play: knocking, goals and teams."""
 FACES = sorted(CHARACTERS)
 WHIM = 10
 """Once in so many decisions somebody does anything, or many things would never happen."""
@@ -38,6 +42,16 @@ def dream_little(monkeypatch: pytest.MonkeyPatch, dreams: int = 6, *, tree: bool
     few = Plan(dreams, points=0.005, candidates=3, horizon=8, tree=tree)
     for game in GAMES:
         monkeypatch.setitem(MINDS, game, replace(mind_of(game), plan=few))
+    for family, mind in EXPERTS.items():
+        monkeypatch.setitem(EXPERTS, family, replace(mind, plan=few if mind.plan else None))
+
+
+def homemade_table(name: str, players: int, monkeypatch: pytest.MonkeyPatch | None = None) -> Table:
+    """A table of a homemade game, at which experts search if they can be patched in."""
+    game = named(name)
+    if monkeypatch is not None:
+        monkeypatch.setitem(KNOWN, game.id, True)
+    return Table(game.id, players)
 
 
 def asked(number: int) -> list[str]:

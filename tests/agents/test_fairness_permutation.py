@@ -15,7 +15,17 @@ from game.core.match import Match
 from game.core.seat_match import World
 from game.core.table import Table as CoreTable
 from tests.agents.fair_players import LEAKS, Ask, Leak, peeker, sighted_policy, sighted_search
-from tests.agents.fair_tables import FACES, TABLES, answer, asked, dream_little, positions, sample
+from tests.agents.fair_tables import (
+    FACES,
+    HOMEMADE,
+    TABLES,
+    answer,
+    asked,
+    dream_little,
+    homemade_table,
+    positions,
+    sample,
+)
 from tests.agents.fair_worlds import others, twin
 from tests.playing import Table
 
@@ -58,6 +68,18 @@ def test_hidden_cards_and_chance_change_no_answer_of_any_level(table: Table) -> 
             number += 1
             assert not changed(match, asked(number), number)
     assert number >= 2
+
+
+@pytest.mark.parametrize(("name", "players"), HOMEMADE)
+def test_nor_do_they_in_homemade_games(
+    name: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even a partner's hand."""
+    table, number = homemade_table(name, players, monkeypatch), 0
+    for match in sample(table, 1, FEW, every=40, bound=120):
+        number += 1
+        assert not changed(match, asked(number), number)
+    assert number >= 4
 
 
 @pytest.mark.parametrize("table", [TABLES[5], CHAOS], ids=str)

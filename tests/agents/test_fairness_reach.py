@@ -17,7 +17,16 @@ from game.core.event import EVERYONE, Event, RoundEnded
 from game.core.match import Match
 from game.core.table import Table as CardTable
 from tests.agents.fair_guard import BEHIND, ROOTS, Dream, Peeked, guarded, reached
-from tests.agents.fair_tables import TABLES, answer, asked, dream_little, positions, sample
+from tests.agents.fair_tables import (
+    HOMEMADE,
+    TABLES,
+    answer,
+    asked,
+    dream_little,
+    homemade_table,
+    positions,
+    sample,
+)
 from tests.playing import Table
 
 pytestmark = pytest.mark.ruling("GEN-2")
@@ -35,6 +44,13 @@ LAYING = (
 @pytest.fixture(autouse=True)
 def _little_dreams(monkeypatch: pytest.MonkeyPatch) -> None:
     dream_little(monkeypatch)
+
+
+@pytest.fixture(params=[*TABLES, *HOMEMADE], ids=str)
+def fair_table(request: pytest.FixtureRequest) -> Table:
+    """A table of every game, some of them homemade."""
+    told: Table | tuple[str, int] = request.param
+    return told if isinstance(told, Table) else homemade_table(*told)
 
 
 # Agents ------------------------------------------------------------------------------------
@@ -135,12 +151,11 @@ def cards(thing: object) -> set[Card]:
 
 
 @pytest.mark.sampled(4)
-@all_tables
-def test_from_a_view_no_other_card_can_be_reached_than_those_it_shows(table: Table) -> None:
-    for number, match in enumerate(positions(table, 4)):
+def test_from_a_view_no_other_card_can_be_reached_than_those_it_shows(fair_table: Table) -> None:
+    for number, match in enumerate(positions(fair_table, 4)):
         if number % 11 or number > 250:
             continue
-        for viewer in (None, *range(table.players)):
+        for viewer in (None, *range(fair_table.players)):
             view = match.table.seen_by(viewer)
             shown = {card for zone in view.zones.values() for card in zone if card is not None}
             assert cards(view) == shown
@@ -177,9 +192,8 @@ class Ears:
         self.known = list(seen)
 
 
-@all_tables
-def test_no_seat_hears_of_a_card_it_may_not_know(table: Table) -> None:
-    match, chance = Match.new(table.game, table.players, 8, table.options), Chance(8)
+def test_no_seat_hears_of_a_card_it_may_not_know(fair_table: Table) -> None:
+    match, chance = fair_table.match(8), Chance(8)
     ears = Ears(match)
     match.listen(ears)
     for _ in range(250):

@@ -11,6 +11,7 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Dodge, Seat
 from game.core.errors import GameError
+from game.core.game import find_game
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import CLASSICS, GAMES
@@ -24,12 +25,14 @@ from game.session.phones.phone_windows import PhoneWindows
 from game.session.speech.prompts import Speaker
 from game.session.timed.claim_round import ClaimWindow
 from tests.games.recipe.built import SHIPPED, named
+from tests.games.recipe.twin_hands import TWINS, TwinHands
 from tests.session.laptop import FRAME, NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty, placed
 from tests.session.test_claims import table
 
 Sent = list[tuple[float, str]]
 SEATS = 3
+"""So many play, unless a game needs more or allows only fewer."""
 
 
 def seen(view: SeatView) -> tuple[object, ...]:
@@ -43,9 +46,10 @@ def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, objec
 
     And when all phones are told something, in which order.
     """
-    players = seated(NAMES[:SEATS], range(SEATS))
+    seats = len(match.table.names)
+    players = seated(NAMES[:seats], range(seats))
     laptop = Laptop(LiveMatch(match, players, 1, None))
-    party = PhoneParty(laptop, range(SEATS))
+    party = PhoneParty(laptop, range(seats))
     party.wait(milliseconds)
     words = party.wire.sent[party.phones[observer].line]
     token = party.phones[observer].token
@@ -55,7 +59,9 @@ def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, objec
 def pairs(game: str, seed: int, steps: int) -> Counter[str]:
     """Play on, and compare worlds wherever somebody is asked; how often that was done."""
     luck, chance = Random(seed), Chance(seed)
-    match, compared = Match.new(game, SEATS, seed), Counter[str]()
+    rules = find_game(game).rules
+    seats = max(rules.least, min(SEATS, rules.most))
+    match, compared = Match.new(game, seats, seed), Counter[str]()
     for _ in range(steps):
         asked = match.decision
         if asked is None:
@@ -64,7 +70,7 @@ def pairs(game: str, seed: int, steps: int) -> Counter[str]:
         if luck.random() < 0.25 and not isinstance(asked, Dodge):
             compared["asked"] += compare(match, asked.seat, pick, chance)
         if luck.random() < 0.25:
-            others = [seat for seat in range(SEATS) if seat != asked.seat]
+            others = [seat for seat in range(seats) if seat != asked.seat]
             compared["others"] += looked_on(match, luck.choice(others), chance)
         match.submit(pick)
     return compared
@@ -112,9 +118,24 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
     assert compared["others"]
 
 
-@pytest.mark.parametrize("name", [*CLASSICS, "cake-party", "sea-storm", "skip-bo"])
+@pytest.mark.parametrize(
+    "name",
+    [*CLASSICS, "cake-party", "sea-storm", "skip-bo", "gin-rummy", "phase-10", "spades"],
+)
 def test_so_do_those_of_own_games(name: str) -> None:
     assert pairs(named(name).id, 3, 48)["asked"] > 2
+
+
+@pytest.mark.parametrize("twin", TWINS, ids=str)
+def test_a_strong_hand_sends_other_phones_the_same_as_a_weak_one(twin: TwinHands) -> None:
+    """No phone tells who can knock, lay the goal of the round, or is the partner with trumps."""
+    for strong, weak, text in twin.questions():
+        for seat in range(len(twin.others)):
+            told = [sent(world.fork(), seat, 1700) for world in (strong, weak)]
+            assert (told[0] == told[1]) == (seat != twin.holder), (text, seat)
+        for world in (strong, weak):
+            world.submit(world.open_decision.texts().index(text))
+        assert sent(strong, twin.observer, 1700) == sent(weak, twin.observer, 1700), text
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The classics tell nothing of hidden cards: whatever somebody does looks and sounds alike."""
+"""The classics, and games with knocking, goals and teams, tell nothing of hidden cards."""
 
 import random
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from game.session.live_match import LiveMatch
 from game.table.prerender.prerender_queue import PrerenderQueue
 from tests.agents.fair_worlds import Witness
 from tests.games.recipe.built import named
+from tests.games.recipe.twin_hands import TWINS, TwinHands
 from tests.scenes.golden_worlds import (
     World,
     alike,
@@ -31,6 +32,8 @@ from tests.scenes.table_player import TablePlayer, seated
 
 pytestmark = pytest.mark.ruling("GEN-2")
 SEATS, SEED = 4, 11
+HIDING = (*CLASSICS, "gin-rummy", "phase-10", "spades")
+"""The games that are watched, with four players or as many as there may be."""
 MOMENTS = (0, 3, 9, 17)
 """Numbers of decisions at which worlds are compared."""
 TRIES = 12
@@ -47,6 +50,9 @@ QUESTIONS = {
     "quintets": {"Request.ask"},
     "paper-chains": {"PickPile.draw", "PickCards.meld"},
     "seven-steps": {"PickPile.draw", "PickCards.aim"},
+    "gin-rummy": {"PickPile.upcard", "PickPile.draw", "PickCards.away"},
+    "phase-10": {"PickPile.draw", "PickCards.aim"},
+    "spades": {"PickWord.bid_least_team", "PlayCard.follow"},
 }
 """The questions of each game whose answers have to be among those compared."""
 WATCHED_MS, EVERY_MS = 2400, 240
@@ -89,9 +95,21 @@ class EndlessThought:
         return 0
 
 
+def seats_of(name: str) -> int:
+    """Return how many play a game here."""
+    return min(SEATS, named(name).rules.most)
+
+
+def onlooker(match: Match, seat: Seat) -> Seat:
+    """Return who looks on while a seat is asked: its partner, or else the next player."""
+    seats = len(match.table.names)
+    partners = [one for one in match.table.rules.team_of(seat, seats) if one != seat]
+    return partners[0] if partners else (seat + 1) % seats
+
+
 def positions(name: str, seed: int, moments: range | tuple[int, ...]) -> Iterator[Match]:
     """Some decisions of a game in which everyone answers at random."""
-    match, luck = Match.new(named(name).id, SEATS, seed), random.Random(seed)
+    match, luck = Match.new(named(name).id, seats_of(name), seed), random.Random(seed)
     for number in range(max(moments) + 1):
         if match.decision is None:
             return
@@ -137,7 +155,7 @@ def watch(
 ) -> Iterator[str]:
     """The frames in which a computer player gives this answer, with people around it."""
     names = match.table.names
-    chosen = [replace(c, name=n) for c, n in zip(seated(SEATS, people), names, strict=True)]
+    chosen = [replace(c, name=n) for c, n in zip(seated(len(names), people), names, strict=True)]
     live_match = LiveMatch(Match(match.game, world.start.copy()), chosen, 1, None)
     live_match.take_new_events()
     assert match.decision is not None
@@ -158,7 +176,18 @@ def watch(
     assert live_match.match.decision is not asked, "the answer was never given"
 
 
-@pytest.mark.parametrize("name", CLASSICS)
+def see_and_hear(
+    patch: pytest.MonkeyPatch, folder: Path, match: Match, world: World, text: str,
+    people: tuple[Seat, ...],
+) -> tuple[list[str], list[object]]:  # fmt: skip
+    """Return the frames in which a computer player gives this answer, and the sounds."""
+    player = TablePlayer(patch, folder, speed=1.0, motion="full")
+    heard: list[object] = []
+    patch.setattr(player.app.sounds, "play_sound", lambda sound, *_: heard.append(sound))
+    return [*watch(player, match, world, text, people)], heard
+
+
+@pytest.mark.parametrize("name", HIDING)
 def test_hidden_cards_change_no_pixel(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -167,7 +196,7 @@ def test_hidden_cards_change_no_pixel(
     for number, match in enumerate(positions(name, SEED, MOMENTS)):
         assert match.decision is not None
         seat = match.decision.seat
-        for viewer in (None, (seat + number % 2) % SEATS):
+        for viewer in (None, onlooker(match, seat) if number % 2 else seat):
             world = other_world(match, viewer, Chance(number))
             if world is None:
                 continue
@@ -178,36 +207,54 @@ def test_hidden_cards_change_no_pixel(
 
 
 @pytest.mark.parametrize("curtain", [False, True], ids=["a single person", "a curtain falls"])
-@pytest.mark.parametrize("name", CLASSICS)
+@pytest.mark.parametrize("name", HIDING)
 def test_what_somebody_does_looks_and_sounds_the_same_whatever_they_hold(
     name: str, curtain: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(PrerenderQueue, "is_done", property(lambda _: True))
+    """Where two play, there is only one person besides, and no curtain falls."""
     compared: set[str] = set()
     for number, match in enumerate(positions(name, SEED + 1, range(60))):
         assert match.decision is not None
         seat, kind = match.decision.seat, match.decision.question_key
-        observer = (seat + 1) % SEATS
+        observer = onlooker(match, seat)
         found = None
         if kind not in compared and len(compared) < KINDS:
             found = worlds_to_answer(match, observer, Chance(number))
         if found is None:
             continue
         text, other = found
-        people = tuple(s for s in range(SEATS) if s != seat) if curtain else (observer,)
-        kept = []
-        for world in (true_world(match), other):
-            player = TablePlayer(monkeypatch, tmp_path, speed=1.0, motion="full")
-            heard: list[object] = []
-            hear = heard.append
-            monkeypatch.setattr(player.app.sounds, "play_sound", lambda sound, *_, h=hear: h(sound))
-            kept.append(([*watch(player, match, world, text, people)], heard))
-        (seen, sounds), (seen_there, sounds_there) = kept
+        others = tuple(s for s in range(seats_of(name)) if s != seat)
+        people = others if curtain else (observer,)
+        (seen, sounds), (seen_there, sounds_there) = [
+            see_and_hear(monkeypatch, tmp_path, match, world, text, people)
+            for world in (true_world(match), other)
+        ]
         for place, (one, two) in enumerate(zip(seen, seen_there, strict=True)):
             assert one == two, f"decision {number}, {kind}, {text}, frame {place}"
         assert sounds == sounds_there, f"decision {number}, {kind}, {text}"
         compared.add(kind)
     assert QUESTIONS[name] <= compared, compared
+
+
+@pytest.mark.parametrize("twin", TWINS, ids=str)
+def test_a_strong_hand_looks_and_sounds_like_a_weak_one(
+    twin: TwinHands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nobody notices who can knock, lay the goal of the round, or is the partner with trumps."""
+    monkeypatch.setattr(PrerenderQueue, "is_done", property(lambda _: True))
+    for strong, weak, text in twin.questions():
+        player = TablePlayer(monkeypatch, tmp_path, pace="slow")
+        for viewer in (None, twin.observer):
+            seen = [
+                list(frames(player, match, true_world(match), viewer)) for match in (strong, weak)
+            ]
+            assert seen[0] == seen[1], (text, viewer)
+        kept = [
+            see_and_hear(monkeypatch, tmp_path, match, true_world(match), text, (twin.observer,))
+            for match in (strong, weak)
+        ]
+        assert kept[0] == kept[1], text
 
 
 def test_a_table_that_shows_hands_is_noticed(
@@ -221,5 +268,18 @@ def test_a_table_that_shows_hands_is_noticed(
     seen = [
         [*watch(TablePlayer(monkeypatch, tmp_path), match, world, text, (1,))]
         for world in (true_world(match), other)
+    ]
+    assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("twin", TWINS, ids=str)
+def test_a_strong_hand_that_shows_is_noticed(
+    twin: TwinHands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(SeatView, "sees", lambda view, zone: True)
+    strong, weak, text = next(twin.questions())
+    seen = [
+        see_and_hear(monkeypatch, tmp_path, match, true_world(match), text, (twin.observer,))
+        for match in (strong, weak)
     ]
     assert seen[0] != seen[1]
