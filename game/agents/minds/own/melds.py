@@ -1,6 +1,7 @@
 """A rule of thumb for melds: lay what you can, keep what goes together, throw the dearest away."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import Any
 
@@ -185,6 +186,7 @@ def pairs_worth(
     return min(4.0, value)
 
 
+@lru_cache(65_536)
 def partner_worth(rules: MeldRules, card: Card, other: Card) -> float:
     """Return what two cards are worth together: one more makes a set or a run of them."""
     value = 0.0

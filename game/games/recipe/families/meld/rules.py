@@ -193,15 +193,16 @@ class MeldRules:
         if None in places or len(cards) > self.most_cards(theme):
             return []
         fixed = [place for place in places if place != FREE]
-        if theme.kind == RUN:
-            return [
-                Meld(RUN, theme.of, low)
-                for low in self.run_starts(len(cards))
-                if len({*fixed}) == len(fixed)
-                and all(isinstance(one, int) and low <= one < low + len(cards) for one in fixed)
-            ]
-        twice = len({*fixed}) < len(fixed) and not (theme.kind == SET and self.repeats)
-        return [] if twice else [Meld(*theme)]
+        if len({*fixed}) < len(fixed) and not (theme.kind == SET and self.repeats):
+            return []
+        if theme.kind != RUN:
+            return [Meld(*theme)]
+        size, ranks = len(cards), [place for place in fixed if isinstance(place, int)]
+        return [
+            Meld(RUN, theme.of, low)
+            for low in self.run_starts(size)
+            if not ranks or max(ranks) - size < low <= min(ranks)
+        ]
 
     def run_starts(self, size: int) -> Sequence[int]:
         """Return the ranks from which this many follow each other (MELD-2)."""
@@ -467,6 +468,7 @@ class Chain(NamedTuple):
         return f"{self.owner}.{self.meld.kind}.{self.meld.of}.{self.meld.low}"
 
 
+@lru_cache(512)
 def parse_chains(text: str) -> tuple[Chain, ...]:
     """Return the melds that the fact `chains` tells of, in the order of their zones."""
     found = []
