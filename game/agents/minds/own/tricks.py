@@ -9,6 +9,7 @@ remember all, and what everybody has shown not to hold.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from math import exp
@@ -80,6 +81,7 @@ class TrickSight:
         """True if it is a partner's."""
         self.unseen = self._unseen_cards(level)
         self.by_suit = self._sort_by_suit(self.unseen)
+        self.kinds = t.keeper.kinds
 
     def _unseen_cards(self, level: float) -> list[Card]:
         """Return the cards that may be in other hands, for all that the seat remembers."""
@@ -101,11 +103,13 @@ class TrickSight:
         return max(self.cards.suits, key=suits.count)
 
     def _sort_by_suit(self, cards: Collection[Card]) -> Mapping[str, list[int]]:
-        """Return the ranks of cards by suit; wild ones are of the suit `*`."""
+        """Return the ranks of cards by suit, the lowest first; wild ones are of the suit `*`."""
         found: dict[str, list[int]] = {suit: [] for suit in (*self.cards.suits, "", "*")}
         for card in cards:
             suit = "*" if self.cards.is_wild(card) else self.cards.suit(card)
             found[suit].append(self.cards.rank(card))
+        for ranks in found.values():
+            ranks.sort()
         return found
 
     # How likely a card takes a trick --------------------------------------------------
@@ -160,7 +164,7 @@ class TrickSight:
         if suit != self.trump:
             return 0.9 * led
         ranks = self.by_suit[suit]
-        below = sum(rank < self.cards.rank(card) for rank in ranks)
+        below = bisect_left(ranks, self.cards.rank(card))
         return max(0.95 * led, RUFF + RUFF_RANK * below / max(1, len(ranks)))
 
     def _unbeaten(self, card: Card, led: str, rivals: Sequence[Seat]) -> float:
@@ -168,36 +172,39 @@ class TrickSight:
         cards, suit, rank = self.cards, self.cards.suit(card), self.cards.rank(card)
         if cards.is_wild(card) and cards.plan.wild == "highest":
             return 1.0
-        last_counts = cards.plan.equal == "last"
-        higher = [r for r in self.by_suit[suit] if r > rank or (last_counts and r == rank)]
+        find_place = bisect_left if cards.plan.equal == "last" else bisect_right
+        lower = find_place(self.by_suit[suit], rank)
         wilds = len(self.by_suit["*"]) if cards.plan.wild == "highest" else 0
         share, count = 1.0, max(1, len(self.unseen))
         for rival in rivals:
             held = len(self.t.hands[rival])
-            able = 1 - (1 - len(self._holdable(rival, suit, higher)) / count) ** held
+            able = 1 - (1 - self._count_holdable(rival, suit, lower) / count) ** held
             if suit == self.trump and led != suit:
                 able *= self._void(rival, led, held, count)
             elif self.trump and suit != self.trump:
-                trumps = self._holdable(rival, self.trump, self.by_suit[self.trump])
-                ruffs = 1 - (1 - len(trumps) / count) ** held
+                trumps = self._count_holdable(rival, self.trump)
+                ruffs = 1 - (1 - trumps / count) ** held
                 able += (1 - able) * self._void(rival, led, held, count) * ruffs
             wild = 1 - (1 - wilds / count) ** held
             share *= (1 - min(1.0, able)) * (1 - wild)
         return share
 
-    def _holdable(self, rival: Seat, suit: str, ranks: list[int]) -> list[int]:
-        """Return the ranks of a suit that a rival may hold, for all that was shown."""
+    def _count_holdable(self, rival: Seat, suit: str, lower: int = 0) -> int:
+        """Return how many cards of a suit a rival may hold, for all that was shown.
+
+        The `lower` lowest of those that the seat hasn't seen don't count.
+        """
+        ranks = self.by_suit[suit]
         if not self.sees_limits or not suit:
-            return ranks
-        most = self.t.limits[rival * len(self.t.keeper.kinds) + self.t.keeper.kinds.index(suit)]
-        return [rank for rank in ranks if rank <= most]
+            return len(ranks) - lower
+        most = self.t.limits[rival * len(self.kinds) + self.kinds.index(suit)]
+        return max(0, bisect_right(ranks, most) - lower)
 
     def _void(self, rival: Seat, suit: str, held: int, count: int) -> float:
         """Return how likely a rival has no card of a suit."""
         if not suit or self.cards.plan.follow == "may":
             return 1.0
-        there = self._holdable(rival, suit, self.by_suit[suit])
-        return float((1 - len(there) / count) ** held)
+        return float((1 - self._count_holdable(rival, suit) / count) ** held)
 
     # What it is worth --------------------------------------------------------------------
 
@@ -354,8 +361,8 @@ def rough_strength(t: TricksTable, card: Card) -> float:
     suit = t.cards.suit(card)
     if not suit:
         return float(t.cards.is_wild(card) and t.plan.wild == "highest")
-    ranks = [t.cards.rank(other) for other in t.deck if t.cards.suit(other) == suit]
-    share = sum(rank < t.cards.rank(card) for rank in ranks) / max(1, len(ranks) - 1)
+    ranks = t.cards.ranks_by_suit[suit]
+    share = bisect_left(ranks, t.cards.rank(card)) / max(1, len(ranks) - 1)
     usual = 1 / len(t.players_in())
     return min(1.0, share * 2 * usual + 0.3 * (suit == t.trump))
 

@@ -15,8 +15,8 @@ from ..traits import OPEN_COLORS, rank_by, suit_by
 
 DRAW, TRICK, UPCARD, WON = "draw", "trick", "upcard", "won"
 """The zones of a game of tricks."""
-NO_RANK, TOP_RANK = -1000, 1000
-"""The rank of a card of a suit that has none, and more than any card has."""
+NEVER_TAKES, NO_RANK, TOP_RANK = -2000, -1000, 1000
+"""Less than any card has, the rank of a card of a suit that has none, and more than any has."""
 SAID_WORTH = 10
 """Points for each trick said, where players take at least as many."""
 SUITS_OF: Mapping[str, tuple[str, ...]] = {"shape": SHAPES, "color": SUITS}
@@ -32,6 +32,8 @@ class TrickCards:
     """The suits of the deck, in the usual order."""
     suit_by_id: tuple[str, ...]
     rank_by_id: tuple[int, ...]
+    ranks_by_suit: Mapping[str, tuple[int, ...]]
+    """The ranks of all cards of each suit, the lowest first."""
     wild_ids: frozenset[int]
     first_ids: Mapping[str, int]
     """By code the id of the first card of a kind: equal cards have the same."""
@@ -58,16 +60,20 @@ class TrickCards:
         The highest trump takes it, or else the highest card of the suit that was led (TRICK-3). The
         first wild card is higher than all, or takes only what nothing else can take (TRICK-4).
         """
-        first_wild = next((n for n, card in enumerate(trick) if self.is_wild(card)), None)
+        first_wild = next((n for n, card in enumerate(trick) if card.id in self.wild_ids), None)
         if first_wild is not None and self.plan.wild == "highest":
             return first_wild
-        suit = trump if trump and trump in map(self.suit, trick) else self.led_suit(trick)
-        able = [n for n, card in enumerate(trick) if suit and self.suit(card) == suit]
-        if not able:
+        suits = [self.suit_by_id[card.id] for card in trick]
+        suit = trump if trump and trump in suits else next(filter(None, suits), "")
+        if not suit:
             return first_wild
-        best = max(self.rank(trick[n]) for n in able)
-        equal = [n for n in able if self.rank(trick[n]) == best]
-        return equal[0 if self.plan.equal == "first" else -1]
+        ranks = [
+            self.rank_by_id[card.id] if own == suit else NEVER_TAKES
+            for card, own in zip(trick, suits, strict=True)
+        ]
+        if self.plan.equal == "first":
+            return ranks.index(max(ranks))
+        return len(ranks) - 1 - ranks[::-1].index(max(ranks))
 
     def would_take(self, card: Card, trick: Sequence[Card], trump: str) -> bool:
         """True if a card would take the trick as it is now."""
@@ -116,11 +122,14 @@ def trick_cards(deck: Deck, plan: TricksPlan) -> TrickCards:
     """Return the suits and ranks of a deck, cached for many matches."""
     wild = frozenset(card.id for card in deck if _is_wild(card, plan.suit))
     suits = ["" if card.id in wild else suit_by(card, plan.suit) for card in deck]
+    ranks = [_rank_in_suit(card, plan) for card in deck]
+    ranked = sorted(zip(suits, ranks, strict=True))
     return TrickCards(
         plan,
         tuple(suit for suit in SUITS_OF[plan.suit] if suit in suits),
         tuple(suits),
-        tuple(_rank_in_suit(card, plan) for card in deck),
+        tuple(ranks),
+        {suit: tuple(rank for own, rank in ranked if own == suit) for suit in {*suits}},
         wild,
         {card.code: card.id for card in reversed(deck)},
     )
