@@ -56,6 +56,10 @@ class HandGuesser:
             for other in t.around
             if other != seat
         }
+        self.chances: dict[str, float] = {}
+        """The chances that were worked out before, by thing."""
+        self.things_by_proof: dict[str, list[str]] = {}
+        """What could be asked for of the cards that show a mark, as worked out before."""
 
     def is_known_to_hold(self, seat: Seat, mark: str) -> bool:
         """True if a player showed that they hold one of these."""
@@ -70,10 +74,20 @@ class HandGuesser:
 
     def chance_of_place(self, thing: str) -> float:
         """Return how likely a hidden card that may be this is one."""
-        places = len(self.t.zones[DRAW])
-        places += sum(self.count_places(other, thing) for other in self.hidden)
-        there = len(self.t.cards.matching(self.unseen, thing))
-        return min(1.0, there / places) if places else 0.0
+        if thing not in self.chances:
+            places = len(self.t.zones[DRAW])
+            places += sum(self.count_places(other, thing) for other in self.hidden)
+            there = len(self.t.cards.matching(self.unseen, thing))
+            self.chances[thing] = min(1.0, there / places) if places else 0.0
+        return self.chances[thing]
+
+    def unseen_things(self, proof: str) -> list[str]:
+        """Return what the cards the player hasn't seen are asked for as, if they show this mark."""
+        if proof not in self.things_by_proof:
+            cards = self.t.cards
+            left = map(cards.thing, cards.matching_kind(self.unseen, proof))
+            self.things_by_proof[proof] = [*dict.fromkeys(left)]
+        return self.things_by_proof[proof]
 
     def guess(self, asked: Seat, thing: str) -> Guess:
         """Return what asking a player for something may bring."""
@@ -85,8 +99,7 @@ class HandGuesser:
             there = len(cards.matching(shown, thing))
             return Guess(1.0, there + count if there else max(1.0, count))
         if cards.is_by_card and places and self.is_known_to_hold(asked, cards.proof(thing)):
-            left = cards.matching_kind(self.unseen, cards.proof(thing))
-            things = {cards.thing(card) for card in left}
+            things = self.unseen_things(cards.proof(thing))
             possible = sum(self.count_places(asked, one) > 0 for one in things)
             likely = max(likely, 1 / max(1, possible))
         return Guess(likely, max(1.0, count / likely) if likely else 0.0)
@@ -105,8 +118,8 @@ def question_worth(guesser: HandGuesser, question: str) -> float:
     number, _, thing = question.partition(" ")
     cards, hand = t.cards, t.hands[seat]
     likely, given = guesser.guess(int(number), thing)
-    kinds = {cards.kind(card) for card in t.deck if cards.thing(card) == thing}
-    held = max((cards.count_of_kind(hand, kind) for kind in kinds if kind), default=0)
+    kinds = cards.kinds_by_thing[thing]
+    held = max((cards.count_of_kind(hand, kind) for kind in kinds), default=0)
     given = min(given, MOST_COUNTED if t.plan.give == "all" else 1)
     completes = max(0.0, min(1.0, (held + given - cards.group) / 2 + 1))
     if not t.draws:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,6 +28,10 @@ class AskCards:
     thing_by_card: tuple[str, ...]
     kind_by_card: tuple[str, ...]
     """By card id its kind, such as `green` or `green star`: cards of a kind make groups."""
+    marks_by_card: tuple[tuple[str, ...], ...]
+    """By card id everything that is known of a hand in which it is."""
+    kinds_by_thing: Mapping[str, tuple[str, ...]]
+    """By what players can ask for, the kinds of its cards that make groups."""
     group: int
     different: bool
     is_by_card: bool
@@ -57,9 +61,7 @@ class AskCards:
 
     def marks_of(self, card: Card) -> tuple[str, ...]:
         """Return everything that is known of a hand in which this card is."""
-        thing, kind = self.thing(card), self.kind(card)
-        known = (thing,) if thing else ()
-        return (*known, kind_mark(kind)) if self.is_by_card and kind else known
+        return self.marks_by_card[card.id]
 
     def count_of_kind(self, cards: Iterable[Card], kind: str) -> int:
         """Return how many of some cards count towards a group; equal ones perhaps only once."""
@@ -86,8 +88,22 @@ def ask_cards(deck: Deck, plan: AskPlan) -> AskCards:
     things = order_things(asked)
     by_card = plan.ask_for == "card"
     more = tuple(kind_mark(kind) for kind in dict.fromkeys(kinds) if kind) if by_card else ()
+    marks = tuple(
+        (*filter(None, [thing]), *([kind_mark(kind)] if by_card and kind else ()))
+        for thing, kind in zip(asked, kinds, strict=True)
+    )
+    pairs = [pair for pair in dict.fromkeys(zip(asked, kinds, strict=True)) if pair[1]]
+    by_thing = {one: tuple(kind for thing, kind in pairs if thing == one) for one in things}
     return AskCards(
-        things, (*things, *more), asked, kinds, plan.group, plan.different, is_by_card=by_card
+        things,
+        (*things, *more),
+        asked,
+        kinds,
+        marks,
+        by_thing,
+        plan.group,
+        plan.different,
+        is_by_card=by_card,
     )
 
 

@@ -9,6 +9,7 @@ once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.card import Card
@@ -45,6 +46,7 @@ class HandFact(NamedTuple):
         return (where * MOST_DRAWN + self.drawn) * 2 + self.has
 
 
+@lru_cache(16_384)
 def decode_fact(code: int) -> HandFact:
     """Return the fact that a number stands for."""
     rest, has = divmod(code, 2)
