@@ -48,6 +48,12 @@ class BedsTable(RecipeTable):
         """By card the beds that it belongs to; a card that acts is played instead."""
         self.open = self.plan.order == "any" and not self.does and all(self.belongs)
         """Whether every card can be laid at any time."""
+        piles = [PILE + f"-{number}" for number in range(1, self.plan.piles + 1)]
+        self.own_zones: tuple[tuple[str, ...], ...] = tuple(
+            tuple(f"{name} {seat}" for name in (STOCK, *piles)) if self.plan.stock else ()
+            for seat in range(self.seats)
+        )
+        """By seat the zones of its stock and its discard piles; none where there are no stocks."""
         self.laying = 0
         """1 while somebody lays cards: meanwhile no draw pile is made anew."""
 
@@ -63,15 +69,13 @@ class BedsTable(RecipeTable):
         """Return the stock of a seat, its top card last; empty where there are none."""
         return self.zones[f"{STOCK} {seat}"] if self.plan.stock else []
 
-    def piles_of(self, seat: Seat) -> list[str]:
+    def piles_of(self, seat: Seat) -> tuple[str, ...]:
         """Return the discard piles of a seat; none where there are no stocks."""
-        numbers = range(1, self.plan.piles + 1) if self.plan.stock else ()
-        return [f"{PILE}-{number} {seat}" for number in numbers]
+        return self.own_zones[seat][1:]
 
     def open_tops(self, seat: Seat) -> dict[Card, str]:
         """Return the cards that a seat may lay besides those in hand, each with its zone."""
-        zones = [f"{STOCK} {seat}", *self.piles_of(seat)] if self.plan.stock else []
-        return {self.zones[zone][-1]: zone for zone in zones if self.zones[zone]}
+        return {self.zones[zone][-1]: zone for zone in self.own_zones[seat] if self.zones[zone]}
 
     def turn_up_stock(self, seat: Seat) -> None:
         """Turn up the top card of a stock, and count what is left of all."""
@@ -81,23 +85,24 @@ class BedsTable(RecipeTable):
 
     def beds_that_fit(self, card: Card) -> tuple[str, ...]:
         """Return the beds that a card may be laid into now."""
-        beds = self.belongs[card.id]
-        if self.plan.beds == "any":
-            beds = self.one_empty_bed(beds)
-        if self.plan.order == "any":
-            return beds
-        return tuple(zone for zone in beds if self.is_in_bed_order(zone, card))
+        beds, order = self.belongs[card.id], self.plan.order
+        if order == "next" and (rank := rank_of(card)) is not None:
+            size = rank - self.plan.start
+            beds = tuple(zone for zone in beds if len(self.zones[zone]) == size)
+        elif order not in ("any", "next"):
+            beds = tuple(zone for zone in beds if self.is_in_bed_order(zone, card))
+        return self.one_empty_bed(beds) if self.plan.beds == "any" else beds
 
     def one_empty_bed(self, beds: tuple[str, ...]) -> tuple[str, ...]:
         """Return these beds with only the first of those that are empty: they're all the same."""
+        if len(beds) < 2:
+            return beds
         empty = [zone for zone in beds if not self.zones[zone]]
         return tuple(zone for zone in beds if zone not in empty[1:])
 
     def is_in_bed_order(self, zone: str, card: Card) -> bool:
-        """True if a card is in order behind those of a bed."""
+        """True if a card is in order behind those of a bed where not each is exactly one more."""
         cards = self.zones[zone]
-        if self.plan.order == "next":
-            return rank_of(card) in (None, self.plan.start + len(cards))
         if not cards:
             return True
         if self.plan.order == "different":
