@@ -14,8 +14,8 @@ from game.core.match import rank_players, sole_winner
 from game.core.prompt import PLAIN_POINTS
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
 from game.session.live_match import LiveMatch
+from game.session.narration.end_reason import RoundEnd
 from game.session.narration.event_facts import split_owned_zone
-from game.session.narration.round_end import RoundEnd
 from game.session.pregame.head_starts import describe_steps_worth
 from game.session.speech.prompts import Speaker
 from game.store.game_night import OTHER_POINTS

@@ -18,7 +18,7 @@ from game.scenes.story import ResultFacts, StoryPanel, build_story_body
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
 from game.session.match_moments import Moment
-from game.session.narration.round_end import find_round_end
+from game.session.narration.end_reason import find_round_end
 from game.session.pregame import rematch_score
 from game.session.record.earlier_game import earlier_from_live_match
 from game.session.record.game_news import NewsText, NewsWriter, find_match_news

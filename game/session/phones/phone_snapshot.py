@@ -15,8 +15,8 @@ from game.core.match import rank_players
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.games.hand_order import find_hand_order, sort_hand
+from game.session.narration.end_reason import find_round_end
 from game.session.narration.event_log import LogLine
-from game.session.narration.round_end import find_round_end
 from game.session.record.round_story import StoryTeller
 from game.session.speech.prompts import DRAW, Speaker
 from game.session.speech.zone_captions import ZoneCaptions

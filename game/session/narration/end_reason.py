@@ -1,4 +1,4 @@
-"""How a round ended, where that isn't the last card of a hand."""
+"""The end of a round that no last card of a hand brought."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from .event_facts import find_last_announced, find_reached_limit
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """What a player ended the round with, or the limit that ended it; both may be missing."""
+    """The announcement that ended a round, such as a knock, or its limit; both may be missing."""
 
     closing: Announced | None = None
-    """A knock, for example: what the game has a headline for."""
+    """The announcement for which the game has a headline."""
     limit: Announced | None = None
 
     def describe_headline(self, speaker: Speaker, names: Sequence[str]) -> str:
