@@ -30,6 +30,12 @@ function drawn(image, wide, high) {
   return made;
 }
 
+/** Whether nothing of a picture is seen: some browsers open a file that was cut short, and show none of it. */
+function is_clear(picture) {
+  const { data } = picture.getContext("2d").getImageData(0, 0, picture.width, picture.height);
+  return !data.some((value, at) => at % 4 === 3 && value);
+}
+
 /** The picture in a file, turned the right way up by the browser, no larger than needed; raises an error without one. */
 export async function opened(file) {
   const address = URL.createObjectURL(file);
@@ -43,7 +49,7 @@ export async function opened(file) {
     let made = drawn(image, wide * less, high * less);
     [wide, high] = [made.width, made.height];
     if (Math.max(wide, high) > LONGEST) made = drawn(made, wide / 2, high / 2);
-    made.getContext("2d").getImageData(0, 0, 1, 1); // raises an error where the picture may not be read
+    if (is_clear(made)) throw new Error("nothing to see");
     return made;
   } finally {
     URL.revokeObjectURL(address);

@@ -95,6 +95,12 @@ class Tab(Line):
         """Run something on every page, before its own scripts."""
         self.ask("Page.addScriptToEvaluateOnNewDocument", source=source)
 
+    def choose_file(self, css: str, file: Path) -> None:
+        """Somebody chooses a file in a field of the page."""
+        root = self.ask("DOM.getDocument")["root"]["nodeId"]
+        field = self.ask("DOM.querySelector", nodeId=root, selector=css)["nodeId"]
+        self.ask("DOM.setFileInputFiles", nodeId=field, files=[str(file)])
+
     def key(self, name: str, code: int) -> None:
         """Press a key."""
         for kind in ("keyDown", "keyUp"):

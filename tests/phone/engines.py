@@ -79,6 +79,10 @@ class EngineTab:
         """Run something on every page, before its own scripts."""
         raise NotImplementedError
 
+    def choose_file(self, css: str, file: Path) -> None:
+        """Somebody chooses a file in a field of the page."""
+        raise NotImplementedError
+
     def close(self) -> None:
         """Leave it."""
 
@@ -113,6 +117,10 @@ class WebKitTab(EngineTab):
     def always(self, source: str) -> None:
         """Run something on every page."""
         self._do("always", source=source)
+
+    def choose_file(self, css: str, file: Path) -> None:
+        """Press the field; the list of files that it opens is answered at once."""
+        self._do("choose", css=css, file=str(file))
 
     def picture(self, file: Path) -> None:
         """What is seen now."""
@@ -234,6 +242,16 @@ class FirefoxTab(EngineTab):
             "script.addPreloadScript", contexts=[self.context],
             functionDeclaration=f"() => {{ {source} }}",
         )  # fmt: skip
+
+    def choose_file(self, css: str, file: Path) -> None:
+        """Somebody chooses a file in a field of the page."""
+        context = {"context": self.context}
+        field = self.browser.ask(
+            "script.evaluate", target=context, awaitPromise=False,
+            expression=f"document.querySelector({css!r})",
+        )["result"]  # fmt: skip
+        shared = {"sharedId": field["sharedId"]}
+        self.browser.ask("input.setFiles", **context, element=shared, files=[str(file)])
 
     def picture(self, file: Path) -> None:
         """What is seen now."""

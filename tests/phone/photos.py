@@ -3,7 +3,9 @@
 import random
 import struct
 import zlib
-from functools import cache
+from base64 import b64decode
+from collections.abc import Callable
+from functools import cache, partial
 from io import BytesIO
 
 import pygame
@@ -16,6 +18,33 @@ UNDONE = {
     7: (True, -90), 8: (False, -90),
 }  # fmt: skip
 """By how EXIF says that a camera was held: if the file is mirrored, and how far it is turned."""
+
+STILLS = tuple(
+    b64decode(f"UklGRiQAAABXRUJQVlA4TBcAAAAvP8APAAdQ{color}8BICH8f69F9D/1AwA=")
+    for color in ("jyIXpf", "o6KUtv")
+)
+"""A red and a blue picture as WebP, 64 by 64."""
+AVIF = b64decode(
+    "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAA"
+    "AAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAADkAAAAoaWluZgAA"
+    "AAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAACAAAAAgAAAA"
+    "EHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAA"
+    "AEFtZGF0EgAKCDgRP/YQENBpMisWQAYYYYQAtNj9IUg0KqG84w7e5UmHEC1qvH9JBzLR2AT+Z4mHnWwqUNOA"
+)
+"""The four quarters, 32 by 32, as many Android phones keep them."""
+HEIC = b64decode(
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAA"
+    "AAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACAAIAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAA"
+    "pAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAA"
+    "AgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AA"
+    "AAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQB"
+    "wXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAIAAAACAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEA"
+    "AAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAKxtZGF0AAAAoCgBrxOA5TORf/+0eU/9"
+    "FQz/tnQ1K3fMGiaZ/9KnQT+y30eyVr/lwlJyY+bIJ/dZdTvqnnqwYRR24gboO40tjNZbddwztjQ/+LQeDv0u+n/9lUa5"
+    "H3R4Y8Xa2EIepfmC8lzNPDAyWelhz5b4a2u2N9boB2DoEU95nRhh5c2EGo6+D8As/VYP12j+MB91AltEVA84ALNgFkwI"
+    "82YSNVGJ/IY="
+)
+"""The same as iPhones keep them; they hand pages a JPEG instead."""
 
 
 def quarters(wide: int, high: int) -> pygame.Surface:
@@ -149,3 +178,73 @@ def bomb(side: int = 30_000) -> bytes:
 SVG = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="200" height="200">
 <script>window.faults = ["a drawing ran a script"]</script>
 <circle cx="5" cy="5" r="4" fill="#C81E28"/></svg>"""
+
+
+Files = dict[str, Callable[[], bytes]]
+"""Names of files, and what makes each."""
+
+
+def photo(wide: int, high: int, seed: int) -> bytes:
+    """A photo of a drawing."""
+    return written(drawing(wide, high, seed), "jpg")
+
+
+def quartered(wide: int, high: int, kind: str = "jpg") -> bytes:
+    """Four quarters as a file."""
+    return written(quarters(wide, high), kind)
+
+
+def good_files() -> Files:
+    """Files that every phone can open."""
+    shapes = {"portrait": (900, 1200), "landscape": (1200, 900), "square": (800, 800)}
+    drawn: Files = {
+        f"{name} {seed}.jpg": partial(photo, *size, seed)
+        for name, size in shapes.items() for seed in (1, 2, 3)
+    }  # fmt: skip
+    odd = {
+        "long": (3000, 40),
+        "tall": (30, 2400),
+        "tiny": (1, 1),
+        "small": (7, 5),
+        "icon": (48, 48),
+    }
+    narrow: Files = {
+        f"{name}.{kind}": partial(quartered, *size, kind)
+        for name, size in odd.items() for kind in ("png", "jpg")
+    }  # fmt: skip
+    held: Files = {
+        f"held {turn}.jpg": partial(as_held, quarters(640, 480), turn) for turn in UNDONE
+    }
+    return drawn | narrow | held | {
+        "huge.jpg": partial(photo, 4000, 3000, 1),
+        "clear.png": lambda: written(see_through(300, 400), "png"),
+        "moves.gif": moving_gif,
+        "moves.webp": lambda: moving_webp([*STILLS], 64),
+        "photo without an ending": partial(quartered, 64, 64),
+        "really a png.jpg": partial(quartered, 64, 64, "png"),
+        "drawing.svg": lambda: SVG,
+    }  # fmt: skip
+
+
+def some_phones_files() -> Files:
+    """Files that some phones can open, and others can't."""
+    return {
+        "new.avif": lambda: AVIF,
+        "iphone.heic": lambda: HEIC,
+        "cut in the middle.jpg": lambda: quartered(640, 480)[:-400],
+    }
+
+
+def bad_files() -> Files:
+    """Files that no phone can open."""
+    whole = quartered(64, 64, "png")
+    return {
+        "text.jpg": lambda: b"This is a letter, and no picture.\n" * 20,
+        "empty.png": lambda: b"",
+        "head only.jpg": lambda: quartered(640, 480)[:60],
+        "torn.png": lambda: whole[:24],
+        "page.html": lambda: b"<script>alert(1)</script>",
+        "noise.jpg": lambda: bytes((7 * at * at) % 256 for at in range(5000)),
+        "archive.jpg": lambda: b"PK\x03\x04" + bytes(400),
+        "bomb.png": bomb,
+    }

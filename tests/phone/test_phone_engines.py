@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.phone.engines import EngineTab, Firefox, WebKit, firefox, has_webkit
-from tests.phone.home import Home
+from tests.phone.engines import EngineTab
+from tests.phone.home import AnyBrowser, Home
 from tests.phone.pages import PAGES, YOU
 from tests.phone.test_phone_game import whole_game
 from tests.phone.test_phone_page import (
@@ -20,27 +20,13 @@ from tests.phone.test_phone_page import (
 )
 from tests.phone.told import PageServer
 
-ENGINES = ("webkit", "firefox")
 SIZES = ((320, 568, 200), (390, 844, 100))
 
 
-@pytest.fixture(scope="module", params=ENGINES)
-def engine(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[WebKit | Firefox]:
-    """One of them; nobody has to have it."""
-    there = has_webkit() if request.param == "webkit" else firefox()
-    if not there:
-        pytest.skip(f"Not installed: {request.param}")
-    kind = WebKit if request.param == "webkit" else Firefox
-    opened = kind(tmp_path_factory.mktemp(request.param))
-    yield opened
-    opened.close()
-
-
 @pytest.fixture(scope="module")
-def tab(engine: WebKit | Firefox) -> EngineTab:
-    return engine.phone()
+def tab(engine: AnyBrowser) -> EngineTab:
+    phone: EngineTab = engine.phone()
+    return phone
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +101,7 @@ def test_a_card_is_played_by_two_presses_in_other_engines(
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["color-chaos", "penny-badger"])
 def test_a_game_is_played_in_other_engines(
-    engine: WebKit | Firefox, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
+    engine: AnyBrowser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
 ) -> None:
     home = Home(engine, monkeypatch, tmp_path)
     try:

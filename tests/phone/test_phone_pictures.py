@@ -2,41 +2,30 @@
 
 import json
 import re
-from base64 import b64decode
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.games.recipe.model import CardPicture
 from game.games.recipe.pictures import (
     PHOTO,
-    PictureSquares,
-    find_picture,
-    picture_text,
-    read_picture_text,
 )
 from game.net import limits
 from game.session.phones.phone_pictures import PACKED_LETTERS
 from tests.phone import photos
 from tests.phone.browser import Browser, Tab
-from tests.phone.picture_laptop import CARD, PictureLaptop
+from tests.phone.picture_laptop import (
+    CARD,
+    KEEP,
+    QUESTION,
+    PictureLaptop,
+    color_at,
+    is_near,
+    squares_of,
+)
 from tests.phone.test_phone_page import OVERLAID, SMALL, WIDE
 from tests.scenes.screens_cards import KEY, lay
 
-KEEP = "workshop-keep-picture"
-QUESTION = f"the question {KEEP}"
-STILLS = """["#C81E28", "#2846B4"].map((color) => {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 64;
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = color;
-  pen.fillRect(0, 0, 64, 64);
-  return canvas.toDataURL("image/webp");
-})"""
-"""A red and a blue picture as WebP."""
 CORNER = """(() => {
   const box = document.querySelector('[data-key="corner %d"]').getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -80,142 +69,6 @@ def laptop(
     opened.close()
 
 
-def kept(laptop: PictureLaptop) -> CardPicture | None:
-    """The picture that the card has now."""
-    bench = laptop.page.bench if laptop.player.scene != "workshop-card" else laptop.app.top.bench  # type: ignore[attr-defined]
-    card = next(one for one in bench.recipe.deck.card if one.id == CARD)
-    return find_picture(bench.recipe.deck, card)
-
-
-def squares_of(picture: CardPicture | None) -> PictureSquares:
-    """What a picture shows."""
-    assert picture is not None
-    found = read_picture_text(picture_text(picture))
-    assert found is not None
-    return found
-
-
-def color_at(picture: PictureSquares, row: int, column: int) -> tuple[int, int, int] | None:
-    """The color of a square; nothing where it is clear."""
-    index = picture.squares[row * picture.size + column]
-    red, green, blue = bytes.fromhex(picture.colors[index][1:])
-    return (red, green, blue) if index else None
-
-
-def is_near(color: tuple[int, int, int] | None, other: tuple[int, int, int]) -> bool:
-    """Whether two colors look the same, as far as a JPEG keeps them."""
-    return color is not None and all(abs(a - b) <= 12 for a, b in zip(color, other, strict=True))
-
-
-def send(laptop: PictureLaptop, tab: Tab) -> PictureSquares:
-    """Somebody finds that it looks right, and sends it; what the laptop then asks about."""
-    laptop.tap(tab, "right")
-    laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "its look")
-    laptop.tap(tab, "send")
-    laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
-    assert laptop.host.inbox.waiting is not None
-    return squares_of(laptop.host.inbox.waiting.picture)
-
-
-def answer(laptop: PictureLaptop, key: str) -> None:
-    """Somebody at the laptop answers."""
-    laptop.app.draw()
-    laptop.player.click(f"button:{key}")
-
-
-# Every kind of file ------------------------------------------------------------------------------
-
-
-def good_files() -> dict[str, Callable[[], bytes]]:
-    """Files that phones can open."""
-    shapes = {"portrait": (900, 1200), "landscape": (1200, 900), "square": (800, 800)}
-    drawn = {
-        f"{name} {seed}.jpg": lambda size=size, seed=seed: photos.written(
-            photos.drawing(*size, seed), "jpg"
-        )
-        for name, size in shapes.items() for seed in (1, 2, 3)
-    }  # fmt: skip
-    odd = {
-        "long": (3000, 40),
-        "tall": (30, 2400),
-        "tiny": (1, 1),
-        "small": (7, 5),
-        "icon": (48, 48),
-    }
-    narrow = {
-        f"{name}.{kind}": lambda size=size, kind=kind: photos.written(photos.quarters(*size), kind)
-        for name, size in odd.items() for kind in ("png", "jpg")
-    }  # fmt: skip
-    return drawn | narrow | {
-        "huge.jpg": lambda: photos.written(photos.drawing(4000, 3000), "jpg"),
-        "clear.png": lambda: photos.written(photos.see_through(300, 400), "png"),
-        "moves.gif": photos.moving_gif,
-        "photo without an ending": lambda: photos.written(photos.quarters(64, 64), "jpg"),
-        "really a png.jpg": lambda: photos.written(photos.quarters(64, 64), "png"),
-        "cut in the middle.jpg": lambda: photos.written(photos.quarters(640, 480), "jpg")[:-400],
-        "drawing.svg": lambda: photos.SVG,
-    }  # fmt: skip
-
-
-def bad_files() -> dict[str, Callable[[], bytes]]:
-    """Files that no phone can open."""
-    whole = photos.written(photos.quarters(64, 64), "png")
-    return {
-        "text.jpg": lambda: b"This is a letter, and no picture.\n" * 20,
-        "empty.png": lambda: b"",
-        "head only.jpg": lambda: photos.written(photos.quarters(640, 480), "jpg")[:60],
-        "torn.png": lambda: whole[:24],
-        "page.html": lambda: b"<script>alert(1)</script>",
-        "noise.jpg": lambda: bytes((7 * at * at) % 256 for at in range(5000)),
-        "archive.jpg": lambda: b"PK\x03\x04" + bytes(400),
-        "bomb.png": photos.bomb,
-    }
-
-
-def test_every_picture_ends_on_the_laptop_and_everything_else_as_a_sentence(
-    laptop: PictureLaptop, tmp_path: Path
-) -> None:
-    tab = laptop.scan()
-    good, bad = good_files(), bad_files()
-    stills = [b64decode(text.partition(",")[2]) for text in tab.js(STILLS)]
-    good["moves.webp"] = lambda: photos.moving_webp(stills, 64)
-    for turn in photos.UNDONE:
-        good[f"held {turn}.jpg"] = partial(photos.as_held, photos.quarters(640, 480), turn)
-    assert len(good) + len(bad) >= 40
-    for name, make in (good | bad).items():
-        file = tmp_path / name
-        file.write_bytes(make())
-        laptop.choose(tab, file)
-        said = tab.js("document.querySelector('#asks').textContent")
-        if name in bad:
-            assert said == "Your phone can’t open this file. Pick another picture.", name
-            assert laptop.host.inbox.waiting is None
-            continue
-        assert not said, (name, said)
-        found = send(laptop, tab)
-        assert found.size == PHOTO, name
-        assert max(found.squares) < len(found.colors) <= 32, name
-        if name.startswith("held"):
-            middles = [(row, column) for row in (60, 190) for column in (60, 190)]
-            seen = [color_at(found, *at) for at in middles]
-            assert all(map(is_near, seen, photos.QUARTERS)), (name, seen)
-        if name == "clear.png":
-            assert color_at(found, 3, 3) is None
-            assert is_near(color_at(found, 128, 128), photos.RED)
-        if name.startswith("moves"):
-            assert is_near(color_at(found, 128, 128), photos.RED), (name, "the first frame")
-        answer(laptop, "refuse")
-        laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
-        laptop.tap(tab, "back")
-    file = tmp_path / "nothing.png"
-    file.write_bytes(photos.written(pygame.Surface((50, 50), pygame.SRCALPHA, 32), "png"))
-    laptop.choose(tab, file)
-    laptop.tap(tab, "right")
-    laptop.until(lambda: "nothing to see" in tab.js("document.body.innerText"), "a sentence")
-    assert kept(laptop) is None, "everything was refused"
-    assert tab.faults == []
-
-
 # The way of a child ------------------------------------------------------------------------------
 
 
@@ -252,7 +105,7 @@ def test_a_child_needs_twelve_presses_from_the_deck_to_the_picture_in_play(
     laptop.until(lambda: player.scene == KEEP, QUESTION)
     press("button:keep")
     assert player.scene == "workshop-card"
-    picture = kept(laptop)
+    picture = laptop.kept
     assert squares_of(picture).size == PHOTO
     press("button:done")
     print(f"{presses} presses")
@@ -270,17 +123,17 @@ def test_the_laptop_asks_about_the_picture_of_the_phone_and_a_kept_one_can_be_un
     file = tmp_path / "drawing.jpg"
     file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
     laptop.choose(tab, file)
-    sent = send(laptop, tab)
-    assert kept(laptop) is None, "nothing is written before somebody said so"
+    sent = laptop.send(tab)
+    assert laptop.kept is None, "nothing is written before somebody said so"
     laptop.app.draw()
     said = {thing.text for thing in laptop.player.things()}
     assert "Keep this picture from Mia’s phone?" in said
     laptop.player.press("button:keep")
-    assert squares_of(kept(laptop)) == sent
+    assert squares_of(laptop.kept) == sent
     laptop.app.top.undo_last_change()  # type: ignore[attr-defined]
-    assert kept(laptop) is None
+    assert laptop.kept is None
     laptop.app.top.redo_last_change()  # type: ignore[attr-defined]
-    assert squares_of(kept(laptop)) == sent
+    assert squares_of(laptop.kept) == sent
 
 
 # The frame ---------------------------------------------------------------------------------------
@@ -302,10 +155,10 @@ def test_a_picture_is_turned_flipped_and_moved_by_keys_alone(
     red, green, blue, yellow = photos.QUARTERS
     laptop.tap(tab, "turn")
     laptop.tap(tab, "flip")
-    found = send(laptop, tab)
+    found = laptop.send(tab)
     seen = [color_at(found, row, column) for row in (60, 190) for column in (60, 190)]
     assert all(map(is_near, seen, (red, blue, green, yellow))), seen
-    answer(laptop, "refuse")
+    laptop.answer("refuse")
     laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
     laptop.tap(tab, "back")
     laptop.until(lambda: tab.js("document.body.matches('.at-fit')"), "the frame")
@@ -315,7 +168,7 @@ def test_a_picture_is_turned_flipped_and_moved_by_keys_alone(
     for _ in range(60):
         tab.key("ArrowRight", 39)
         tab.key("ArrowDown", 40)
-    found = send(laptop, tab)
+    found = laptop.send(tab)
     assert is_near(color_at(found, 250, 250), yellow)
     assert is_near(color_at(found, 128, 128), yellow), "the frame went into the last quarter"
 
@@ -327,7 +180,7 @@ def test_a_corner_is_pulled_and_what_it_frames_is_straightened(
     tab.js("(document.querySelector('[data-key=\"corner 0\"]').focus(), 1)")
     for _ in range(30):
         tab.key("ArrowRight", 39)
-    found = send(laptop, tab)
+    found = laptop.send(tab)
     seen = color_at(found, 5, 5)
     assert is_near(seen, photos.GREEN), "the top left corner is in the green quarter now"
     assert is_near(color_at(found, 250, 5), photos.BLUE)
@@ -392,7 +245,7 @@ def test_nothing_but_colors_and_squares_leaves_the_phone(
     file = tmp_path / "Grandma’s garden.jpg"
     file.write_bytes(photos.as_held(photos.drawing(1200, 900), 6))
     laptop.choose(tab, file)
-    send(laptop, tab)
+    laptop.send(tab)
     sent = [text for text in tab.js("window.sent") if '"ping"' not in text]
     assert len(sent) == 1, "one message"
     said = json.loads(sent[0])
@@ -425,7 +278,7 @@ def test_a_picture_arrives_once_though_the_line_breaks_while_it_is_sent(
     line = next(iter(laptop.host.inbox.lines))
     laptop.host.server.cut_line(line)
     laptop.until(lambda: laptop.host.inbox.lines and line not in laptop.host.inbox.lines, "a line")
-    answer(laptop, "refuse")
+    laptop.answer("refuse")
     laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
     assert laptop.host.inbox.waiting is None, "it didn't come twice"
 
@@ -472,7 +325,7 @@ def test_every_step_is_whole_on_every_phone(
         laptop.tap(tab, "send")
         laptop.until(lambda: laptop.player.scene == KEEP, QUESTION)
         check("told", (wide, high, percent))
-        answer(laptop, "refuse")
+        laptop.answer("refuse")
         laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
         check("look", (wide, high, percent))
     assert wrong == {}
@@ -480,8 +333,8 @@ def test_every_step_is_whole_on_every_phone(
 
 def test_letters_open_the_page_too_and_the_language_can_be_changed(laptop: PictureLaptop) -> None:
     assert laptop.browser is not None
-    tab = laptop.browser.phone()
-    laptop.phones.append(tab)
+    tab = laptop.scan()
+    tab.js("localStorage.clear()")
     tab.go(f"http://{laptop.host.short_address}/")
     laptop.until(lambda: tab.js("!!document.body?.matches('.at-letters')"), "letters to type")
     tab.js(

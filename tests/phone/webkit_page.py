@@ -24,6 +24,9 @@ class Phone:
         settings = self.view.get_settings()
         settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         settings.set_property("enable-media-stream", True)
+        self.view.connect("run-file-chooser", self._choose)
+        self.file = ""
+        """What is chosen where the page asks for a file."""
         self.window = Gtk.OffscreenWindow()
         self.window.add(self.view)
         self.size(width, height)
@@ -34,6 +37,14 @@ class Phone:
         self.window.set_default_size(wide, high)
         self.view.set_size_request(wide, high)
         self.window.resize(wide, high)
+
+    def _choose(self, _: Any, asked: Any) -> bool:
+        """Answer the page that asks for a file, instead of a person with a list of files."""
+        if self.file:
+            asked.select_files([self.file])
+        else:
+            asked.cancel()
+        return True
 
     def always(self, source: str) -> None:
         """Run something on every page, before its own scripts."""
@@ -85,6 +96,9 @@ def obey(line: str) -> None:
         case "go":
             phone.view.load_uri(said["address"])
             tell(number)
+        case "choose":
+            phone.file = said["file"]
+            evaluate(number, phone, f"document.querySelector({json.dumps(said['css'])}).click()")
         case "size":
             phone.size(said["wide"], said["high"])
             tell(number)
