@@ -1,19 +1,15 @@
 """A card's picture is drawn: by mouse, by keys alone, by a gamepad; then it is played with."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.core.game import find_game
 from game.games.recipe.model import OwnCard
 from game.games.recipe.pictures import face_picture
 from game.scenes.workshop.cards import card_verdict
-from game.scenes.workshop.cards.card_page import CardPage
 from game.scenes.workshop.cards.picture_page import PicturePage
 from game.scenes.workshop.cards.pixel_board import BOARD
-from game.scenes.workshop.trial_scene import TrialScene
 from game.session.workshop.pixel_drawing import (
     EMPTY_SQUARES,
     PAINTS,
@@ -29,7 +25,7 @@ from tests.games.recipe.drawn import CAT
 from tests.scenes.screens_cards import KEY, card_drawn, drawn, first_drawn
 from tests.scenes.table_player import TablePlayer
 
-from .test_cards import Quiet, at_deck
+from .test_cards import Quiet
 
 RED = PAINTS["red"]
 
@@ -267,34 +263,6 @@ def test_a_voice_says_where_the_cursor_is_and_the_color(
     player.key(pygame.K_RIGHT)
     assert player.thing(BOARD).text != said
     assert page.describe_cursor() == player.thing(BOARD).text
-
-
-def press_all(player: TablePlayer, names: Iterable[str]) -> int:
-    """Press things with the mouse; return how many."""
-    count = 0
-    for name in names:
-        player.app.draw()
-        player.wait(700)
-        player.click(name)
-        count += 1
-    return count
-
-
-def test_from_the_deck_to_the_picture_in_play_in_five_presses(player: TablePlayer) -> None:
-    at_deck(player)
-    presses = press_all(player, ["choice:new-card", "choice:sign=own", BOARD, "button:done"])
-    assert isinstance(player.app.top, CardPage)
-    presses += press_all(player, ["button:try"])
-    assert presses <= 10
-    assert isinstance(player.app.top, TrialScene)
-    player.wait(3000)
-    player.app.draw()
-    table = player.app.top.table.live_match.match.table
-    own = [card for card in table.deck if card.face.startswith("card-4")]
-    assert own
-    faces = find_game("color-chaos").rules.raw["faces"]
-    assert any(look.get("picture", "").startswith("24 #FFFFFF #2B1B3D ") for look in faces
-               if any(card.face in look["faces"] for card in own))  # fmt: skip
 
 
 def test_a_card_goes_back_to_its_drawing_and_to_its_picture(player: TablePlayer) -> None:
