@@ -224,6 +224,9 @@ function stage(hold) {
   return { event: event.event, said: event.said, card: event.card };
 }
 
+/** Somebody in a list: a drawing for eyes, a sentence for ears. */
+const person = (said, ...drawing) => el("li", {}, ...drawing, el("span", { class: "sr", text: said }));
+
 /** Some people, with a tick at whoever has done it: `answered` a question, or looked at what is `shown`. */
 function ticks(state, people, ready, what) {
   const count = { count: ready.length, of: people.length };
@@ -233,7 +236,7 @@ function ticks(state, people, ready, what) {
     if (!who) continue;
     const done = ready.includes(seat);
     const key = what === "shown" ? (done ? "shown.has_seen" : "shown.looks") : done ? "has_answered" : "thinking";
-    list.append(el("li", { role: "img", "aria-label": say(key, { name: who.name }) }, avatar(who.face, 42, done ? "" : "dim"), done ? el("i", {}, icon("ui-check", 13)) : null));
+    list.append(person(say(key, { name: who.name }), avatar(who.face, 42, done ? "" : "dim"), done ? el("i", {}, icon("ui-check", 13)) : null));
   }
   list.append(el("li", { class: "f cnt", "aria-hidden": "true", text: say("answered_short", count) }));
   return list;
@@ -270,11 +273,11 @@ export const lines_of = (hold) => (hold.hand_open ? hold.state?.own_log : hold.s
 
 function log(hold, now = "") {
   const { state } = hold;
-  const list = el("ol", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("happened") });
+  const list = el("ol", { class: "log" });
   const lines = lines_of(hold).slice(now ? -3 : -4);
   for (const line of lines) list.append(el("li", {}, ...line_of(state, line)));
   if (now) list.append(el("li", { class: "now" }, ...line_of(state, { text: now, seat: state.public.turn })));
-  return list;
+  return el("div", { role: "log", "aria-live": "polite", "aria-label": say("happened") }, list);
 }
 
 /** A sentence with the face of whoever it tells of. */
@@ -288,7 +291,8 @@ function look(hold, flex) {
   const count = state.hand.length;
   const open = hold.looking;
   const words = settings.cards === "tap" ? (open ? say("close_hand") : say("tap_to_look")) : say("hold_to_look");
-  const label = open ? say("close_hand") : say("look_at", { count });
+  const does = open ? say("close_hand") : say("look_at", { count });
+  const label = words === does ? words : `${words}. ${does}`; // whoever speaks to their phone reads out what is written
   return button(flex, [icon("ui-eye", 34), span(words)], "look", hold.look.click, { "aria-label": label, on: hold.look });
 }
 
@@ -610,4 +614,4 @@ export function languages(hold) {
 
 const avatar_large = (one) => el("p", { class: "center" }, avatar(one.face, 132));
 
-export { below, button, fan, look, span };
+export { below, button, fan, look, person, span };

@@ -531,7 +531,7 @@ function head(made) {
   place.classList.toggle("evhead", Boolean(event));
   const told = event
     ? el("div", { class: "me" }, el("b", { class: "f", text: event }), el("p", { text: made.head.said ?? "" }))
-    : el("div", { class: "me" }, el("h2", { text: state.me.name }), el("p", { text: about(state) }));
+    : el("div", { class: "me" }, el("strong", { text: state.me.name }), el("p", { text: about(state) }));
   const sq = (key, name, drawing, press) => el("button", { type: "button", id: key, class: "sq", "data-key": key, "aria-label": name, on: { click: press } }, icon(drawing, 26));
   const keys = [];
   if (state.ask?.hint && !hold.big) keys.push(sq("hint", say("hint"), "ui-hint", hold.hint));
@@ -564,7 +564,11 @@ function fill_over(place, parts) {
   place.querySelector(".within").scrollTop = scrolled;
 }
 
-addEventListener("keydown", (event) => event.key === "Escape" && now.opened && hold.close());
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  if (now.opened) hold.close();
+  else if (now.about) hold.put_away();
+});
 
 function lost_page() {
   const bar = el("div", { class: "bar" }, el("i"));

@@ -29,6 +29,11 @@ class PictureLine extends Line {
     return mark;
   }
 
+  constructor(hears) {
+    super(hears);
+    [this.room] = this.room.split("?");
+  }
+
   set token(_) {
     // there is nothing to keep
   }
@@ -286,8 +291,8 @@ function draw() {
   head(made);
   const told = now.lost && made.headed && now.step !== "sent" ? say("picture.lost") : now.told;
   at("banner").hidden = !told || !made.headed;
-  word(at("asks"), told);
-  word(at("note"), now.lost && told !== now.told ? say("picture.lost_note") : "");
+  at("asks").hidden = true; // the card is what the page is about
+  word(at("note"), now.lost && told !== now.told ? `${told} ${say("picture.lost_note")}` : told);
   refill(at("foot"), made.foot, at("main"));
   at("foot").hidden = !made.foot.length;
   // a frame that somebody is just pulling at stays where it is
@@ -305,7 +310,7 @@ function head(made) {
   if (!made.headed) return;
   const sender = now.card.people[now.from];
   const about = say("picture.card", { name: now.card.name });
-  const names = el("div", { class: "me" }, el("h2", { text: sender?.name ?? about }), sender ? el("p", { text: about }) : null);
+  const names = el("div", { class: "me" }, sender ? el("strong", { text: sender.name }) : null, el("h1", { text: about }));
   refill(place, [sender ? avatar(sender.face, 52) : icon("own-camera", 44), names], at("main"));
 }
 

@@ -1,7 +1,7 @@
 // Windows that are open to several at once. What they show is the same for everybody who is asked.
 
 import { avatar, el, icon, lying, ring, say } from "./parts.js";
-import { below, button, fan, look, span } from "./pages.js";
+import { below, button, fan, look, person, span } from "./pages.js";
 
 /** How much of a window's time is left, from 1 to 0. */
 export function share(window, now = performance.now()) {
@@ -52,7 +52,7 @@ function claim(hold) {
     const label = said ? say("said", { name: who.name, words: window.said_words[said] }) : say("no_answer_yet", { name: who.name });
     const one = ring(64, 9, said === "dodge" ? "#35B596" : "var(--gold)");
     small.push(one);
-    rings.append(el("li", { role: "img", "aria-label": label }, one, avatar(who.face, 46, "in"), said ? el("em", { class: said, text: window.said_words[said] }) : null));
+    rings.append(person(label, one, avatar(who.face, 46, "in"), said ? el("em", { class: said, "aria-hidden": "true", text: window.said_words[said] }) : null));
   }
   const tick = () => {
     const part = share(window);
@@ -93,7 +93,7 @@ function bluff(hold) {
     const done = window.answered.includes(seat);
     const turned = window.turned?.[seat];
     const label = turned ? say("said", { name: one.name, words: window.words.find(([word]) => word === turned)?.[1] ?? turned }) : say(done ? "has_answered" : "thinking", { name: one.name });
-    list.append(el("li", { role: "img", "aria-label": label }, avatar(one.face, 42, done ? "" : "dim"), done ? el("i", {}, icon(turned === window.words[1]?.[0] ? "ui-search" : "ui-check", 13)) : null));
+    list.append(person(label, avatar(one.face, 42, done ? "" : "dim"), done ? el("i", {}, icon(turned === window.words[1]?.[0] ? "ui-search" : "ui-check", 13)) : null));
   }
   const pair = words(hold, [["ui-check", "mint"], ["ui-search", "pink"]]);
   const peek = state.hand.length ? look(hold, "") : null;

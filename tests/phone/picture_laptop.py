@@ -31,7 +31,7 @@ KEEP = "workshop-keep-picture"
 QUESTION = f"the question {KEEP}"
 AT_START = "!!document.body?.matches('.at-pick')"
 """True once a picture can be chosen."""
-READY = "!!document.body?.matches('.at-fit') || !!document.querySelector('#asks')?.textContent"
+READY = "!!document.body?.matches('.at-fit') || !!document.querySelector('#note')?.textContent"
 """True once a file was opened, or there is a sentence about it."""
 
 
@@ -140,15 +140,18 @@ class PictureLaptop:
             self.frame()
             time.sleep(0.001)
 
-    def scan(self, wide: int = 390, high: int = 844, browser: AnyBrowser | None = None) -> Any:
-        """Somebody scans the code, with a phone of another browser if one is given."""
+    def scan(
+        self, wide: int = 390, high: int = 844, browser: AnyBrowser | None = None,
+        url: str = "", there: str = AT_START,
+    ) -> Any:  # fmt: skip
+        """Somebody scans the code, or another one; with a phone of another browser if given."""
         home = browser or self.browser
         assert home is not None
         tab = home.phone(wide=wide, high=high)
         self.phones.append(tab)
         self._homes.append(home)
-        tab.go(self.host.url)
-        self.until(lambda: is_so(tab, AT_START), "a page")
+        tab.go(url or self.host.url)
+        self.until(lambda: is_so(tab, there), "a page")
         return tab
 
     def load_anew(self, tab: Any, **settings: Any) -> None:

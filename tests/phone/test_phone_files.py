@@ -59,7 +59,7 @@ def chosen_files(share: int) -> list[str]:
 def try_file(laptop: PictureLaptop, tab: Any, file: Path) -> PictureSquares | str:
     """Choose a file: what the laptop is sent, and refuses, or the sentence on the phone."""
     laptop.choose(tab, file)
-    said = str(tab.js("document.querySelector('#asks').textContent"))
+    said = str(tab.js("document.querySelector('#note').textContent"))
     if said:
         assert laptop.host.inbox.waiting is None, file.name
         return said

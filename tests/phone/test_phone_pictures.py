@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,20 +12,24 @@ from game.games.recipe.pictures import (
     PHOTO,
 )
 from game.net import limits
+from game.scenes.play.match_start import start_match
 from game.session.phones.phone_pictures import PACKED_LETTERS
 from tests.phone import photos
 from tests.phone.browser import Browser, Tab
+from tests.phone.home import HERE, AnyBrowser
 from tests.phone.picture_laptop import (
-    CARD,
+    AT_START,
     KEEP,
     QUESTION,
     PictureLaptop,
     color_at,
     is_near,
+    is_so,
     squares_of,
 )
-from tests.phone.test_phone_page import OVERLAID, SMALL, WIDE
-from tests.scenes.screens_cards import KEY, lay
+from tests.phone.test_phone_page import find_faults
+from tests.phone.told import LANGUAGES
+from tests.scenes.table_player import seated
 
 CORNER = """(() => {
   const box = document.querySelector('[data-key="corner %d"]').getBoundingClientRect();
@@ -67,52 +72,6 @@ def laptop(
     opened.ask()
     yield opened
     opened.close()
-
-
-# The way of a child ------------------------------------------------------------------------------
-
-
-def test_a_child_needs_twelve_presses_from_the_deck_to_the_picture_in_play(
-    browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    laptop = PictureLaptop(browser, monkeypatch, tmp_path / "home", (1280, 720))
-    player, presses = laptop.player, 0
-    lay()
-    laptop.app.open_screen("deck", KEY)
-
-    def press(name: str) -> None:
-        nonlocal presses
-        presses += 1
-        laptop.app.draw()
-        player.click(name)
-
-    def tap(key: str) -> None:
-        nonlocal presses
-        presses += 1
-        laptop.tap(tab, key)
-
-    press(f"choice:card-{CARD}")
-    press("choice:sign=own")
-    press("button:phone")
-    tab = laptop.scan()
-    file = tmp_path / "drawing.jpg"
-    file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
-    presses += 2  # the button, and the photo in the phone's own album
-    laptop.choose(tab, file)
-    tap("right")
-    tap("paper white")
-    tap("send")
-    laptop.until(lambda: player.scene == KEEP, QUESTION)
-    press("button:keep")
-    assert player.scene == "workshop-card"
-    picture = laptop.kept
-    assert squares_of(picture).size == PHOTO
-    press("button:done")
-    print(f"{presses} presses")
-    assert presses <= 12
-    laptop.until(lambda: "on the card" in tab.js(MAIN), "thanks")
-    assert tab.faults == []
-    laptop.close()
 
 
 def test_the_laptop_asks_about_the_picture_of_the_phone_and_a_kept_one_can_be_undone(
@@ -293,26 +252,24 @@ def test_the_page_says_that_nobody_asks_any_more(laptop: PictureLaptop, tmp_path
 # The page itself ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
-def test_every_step_is_whole_on_every_phone(
-    laptop: PictureLaptop, tmp_path: Path, language: str
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("language", [id for id, _ in LANGUAGES])
+def test_every_step_is_whole_and_for_everybody(
+    engine: AnyBrowser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
 ) -> None:
     file = tmp_path / "drawing.jpg"
-    file.write_bytes(photos.written(photos.drawing(900, 1200), "jpg"))
+    file.write_bytes(photos.photo(900, 1200, 1))
     tab = laptop.scan()
     wrong: dict[str, object] = {}
 
     def check(step: str, size: tuple[int, int, int]) -> None:
         laptop.until(lambda: tab.js(f"document.body.matches('.at-{step}')"), step)
-        tab.js("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 60)))")
-        found = [tab.js(look) for look in (WIDE, SMALL, OVERLAID)]
-        unnamed = [
-            node for node in tab.named()
-            if node[0] in ("button", "radio", "textbox") and not node[1].strip()
-        ]  # fmt: skip
-        keys = re.findall(r"\bpicture\.\w+|[{}]", str(tab.js("document.body.innerText")))
-        if any((*found, unnamed, keys)):
-            wrong[f"{step} {size}"] = [*found, unnamed, keys]
+        faults = find_faults(tab)
+        faults += re.findall(r"\bpicture\.\w+|[{}]", str(tab.js("document.body.innerText")))
+        if tab.js("document.documentElement.lang") != language:
+            faults.append("it doesn’t speak the language")
+        if faults:
+            wrong[f"{step} {size}"] = faults
 
     for wide, high, percent in SIZES:
         tab.size(wide, high)
@@ -349,3 +306,9 @@ def test_letters_open_the_page_too_and_the_language_can_be_changed(laptop: Pictu
 
 def test_limits_leave_room_for_the_largest_picture() -> None:
     assert PACKED_LETTERS + 32 * 10 + 200 < 90_000 < limits.PICTURES.longest
+    laptop = PictureLaptop(engine, monkeypatch, tmp_path / "home", (640, 360))
+    laptop.add_people(("Mia", "fox"), ("Papa", "dog"))
+    laptop.ask()
+    laptop.page.go_back()
+    check("told", (wide, high, percent))
+    laptop.close()

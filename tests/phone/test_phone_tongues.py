@@ -45,7 +45,7 @@ def test_two_phones_in_two_languages_play_one_game(home: Home) -> None:
     mine, other = tabs[asked.seat], tabs[1 - asked.seat]
     home.until(lambda: mine.js("!!document.querySelector('.card.up')"), "a card")
     home.until(lambda: names[asked.seat] in text(other, "#asks"), "whose turn it is")
-    assert text(german, "#head h2") == names[0], "names stay as they were typed"
+    assert text(german, "#head strong") == names[0], "names stay as they were typed"
     before = text(mine, "#asks")
     home.tap(mine, "#more")
     home.tap(mine, "[data-key='speak fr']")

@@ -55,7 +55,10 @@ class PageServer:
         hello = json.loads(line.recv())
         self.hellos.append(hello)
         self._line = line
-        pages = self.pages[hello["room"]]
+        pages = self.pages.get(hello["room"])
+        if pages is None:
+            line.send('{"t":"no","why":"room"}')
+            return
         for told in [YOU, BOOK, *pages] if pages[0]["t"] != "seats" else pages:
             page = {"words": self.words, "languages": LANGUAGES}
             words = page if told["t"] in ("seats", "you") else {}

@@ -9,9 +9,10 @@ from typing import Any
 
 import gi  # type: ignore[import-not-found]
 
+gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import GLib, Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402
 
 
 class Phone:
@@ -27,10 +28,17 @@ class Phone:
         self.view.connect("run-file-chooser", self._choose)
         self.file = ""
         """What is chosen where the page asks for a file."""
-        self.window = Gtk.OffscreenWindow()
+        self.window = Gtk.Window(decorated=False)
+        self.window.connect("map-event", self._look)
         self.window.add(self.view)
         self.size(width, height)
         self.window.show_all()
+        self.view.grab_focus()
+
+    def _look(self, window: Any, _: Any) -> bool:
+        """Give a window that has just appeared the focus: no window manager does."""
+        window.get_window().focus(Gdk.CURRENT_TIME)
+        return False
 
     def size(self, wide: int, high: int) -> None:
         """A phone of that size."""
@@ -74,9 +82,17 @@ def evaluate(number: int, phone: Phone, code: str) -> None:
 
 
 def picture(number: int, phone: Phone, file: str) -> None:
-    """Write what is seen now into a file."""
-    phone.window.get_pixbuf().savev(file, "png", [], [])
-    tell(number)
+    """Write what is seen now into a file, once its window lies on top."""
+
+    def take() -> bool:
+        seen = phone.window.get_window()
+        room = 0, 0, seen.get_width(), seen.get_height()
+        Gdk.pixbuf_get_from_window(seen, *room).savev(file, "png", [], [])
+        tell(number)
+        return False
+
+    phone.window.get_window().raise_()
+    GLib.timeout_add(200, take)
 
 
 def obey(line: str) -> None:

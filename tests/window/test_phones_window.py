@@ -159,7 +159,7 @@ def test_a_night_with_phones_on_which_nobody_has_to_come_in_twice(
     for one in family:
         one.sees("document.body.innerText.includes('Game night is over!')", "the podium")
         assert one.tab.js("window.same"), "the page was loaded once"
-        assert one.tab.js("document.querySelector('#head h2').textContent") == one.name
+        assert one.tab.js("document.querySelector('#head strong').textContent") == one.name
         assert one.tab.faults == []
         one.tab.picture(tmp_path / f"{one.name}.png")
 
