@@ -334,6 +334,14 @@ function after(state) {
   return say("then_names", { names: names.join(", ") });
 }
 
+/** The way to the page that sends a picture, as long as a card at the laptop asks for one; it leads back here. */
+function picture_link({ picture, me }) {
+  if (!picture) return [];
+  const back = new URLSearchParams({ seat: location.host, name: me.name });
+  const words = [icon("own-camera", 28), span(say("picture.for_card", { name: picture.card }))];
+  return [el("a", { class: "btn gold", href: `${picture.url}?${back}`, "data-key": "picture" }, ...words)];
+}
+
 function resting(hold) {
   const { state } = hold;
   const { why, name = "" } = state.rest ?? { why: "lobby" };
@@ -342,7 +350,7 @@ function resting(hold) {
   const art = { pause: "ui-pause", curtain: "ui-laptop", left: "ui-moon", back: "ui-check", saved: "ui-moon" }[why] ?? "ui-phone";
   const main = [el("div", { class: "resting", "aria-hidden": "true" }, icon(art, 132))];
   if (why === "lobby") main.push(el("p", { class: "center lead", text: say("rest.lobby_more", { name: state.me.name }) }));
-  const foot = [];
+  const foot = picture_link(state);
   if (state.rest?.back) foot.push(button("gold", [icon("ui-back", 28), span(say("rest.come_back"))], "come-back", () => hold.want("come-back"), {}));
   return { banner: { head, note, calm: true }, main, foot, chips: [], felt: null };
 }
@@ -408,7 +416,7 @@ function between(hold) {
   }
   const title = el("h2", { class: "center titled", text: standing });
   const look = el("p", { class: "center lead", text: say(over ? "evening.podium" : "evening.stay") });
-  return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: [], chips: [], felt: null };
+  return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: picture_link(state), chips: [], felt: null };
 }
 
 // Questions without a hand -----------------------------------------------------------------------

@@ -23,15 +23,19 @@ const now = {
   stage: null, pixels: null, made: null, colors: 32, paper: "as", light: "as", from: -1, number: 0, drawn: "",
 };
 
+/** Whoever has a seat comes from there, and goes back there: the address says where it is, and who they are. */
+const came_from = new URLSearchParams(location.hash.split("?")[1] ?? "");
+const seat = /^[\w.:[\]-]+$/.test(came_from.get("seat") ?? "") ? came_from.get("seat") : "";
+
 /** A page that sends pictures holds no seat: it is known by a mark that lasts as long as the page does. */
 class PictureLine extends Line {
-  get token() {
-    return mark;
-  }
-
   constructor(hears) {
     super(hears);
     [this.room] = this.room.split("?");
+  }
+
+  get token() {
+    return mark;
   }
 
   set token(_) {
@@ -57,6 +61,7 @@ const hears = {
   card(message) {
     learn(message.words);
     learn_forms(message.forms);
+    if (!now.card) now.from = message.people.findIndex((one) => one.name === came_from.get("name"));
     Object.assign(now, { card: message, languages: message.languages, letters: "" });
     answered(message);
     if (now.step === "sent" && message.n !== now.number) post(); // it got lost with the line
@@ -254,6 +259,13 @@ function told_page(head, note, drawing = "ui-laptop") {
   return { main: now.made && now.step === "sent" ? [card_look(), ...main.slice(1)] : main, foot: [] };
 }
 
+/** The end of the page, with a way back for whoever has a seat. */
+function last_page(head, note, drawing) {
+  const words = [icon("ui-back", 28), span(say("picture.to_seat"))];
+  const foot = seat ? [el("a", { class: "btn gold", href: `http://${seat}/`, "data-key": "seat" }, ...words)] : [];
+  return { kind: "told", ...told_page(head, note, drawing), foot };
+}
+
 /** The address was typed: the four letters on the laptop stand for the secret of the code. */
 function letters_page() {
   const box = form.querySelector("input");
@@ -270,8 +282,8 @@ function letters_page() {
 }
 
 function page() {
-  if (now.step === "kept") return { kind: "told", ...told_page(say("picture.kept"), say("picture.kept_note"), "ui-check") };
-  if (now.ended) return { kind: "told", ...told_page(say("picture.over"), say("picture.over_note")) };
+  if (now.step === "kept") return last_page(say("picture.kept"), seat ? "" : say("picture.kept_note"), "ui-check");
+  if (now.ended) return last_page(say("picture.over"), say("picture.over_note"));
   if (!line.room) return { kind: "letters", ...letters_page() };
   if (!now.card) return { kind: "lobby", main: [el("h1", { class: "center", text: say("connecting") })], foot: [] };
   const pages = {

@@ -156,6 +156,10 @@ class PhoneHost(PhoneDoor):
         news, self._phone_events = self._phone_events, ()
         return news
 
+    def offer_picture_page(self, url: str, card: str) -> None:
+        """Offer seated phones the page that sends a card’s picture; without an address, none."""
+        self.table.offer_picture_page(url, card)
+
     # The game --------------------------------------------------------------------------
 
     def attach_flow(self, flow: Flow, speaker: Speaker) -> None:

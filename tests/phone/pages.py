@@ -180,6 +180,8 @@ PAGES: dict[str, list[Told]] = {
     "wait": [state("wait")],
     "left": [state("rest", 0, rest={"why": "left", "seat": -1, "name": "", "back": True})],
     "back": [state("rest", 0, rest={"why": "back", "seat": -1, "name": "", "back": False})],
+    "picture": [state("rest", 0, rest={"why": "lobby", "seat": -1, "name": "", "back": False},
+                      picture={"url": "http://127.0.0.1:1/#abcdef", "card": "Big Wave"})],
     "rest": [state("rest", rest={"why": "curtain", "seat": 1, "name": "Bartholomew"})],
     "several": [state("several", 7, [*cards(7, 1), word("done", "Lay 3 petals", "gold")],
                       ask={"gather": True})],

@@ -249,6 +249,100 @@ def test_the_page_says_that_nobody_asks_any_more(laptop: PictureLaptop, tmp_path
     assert tab.faults == []
 
 
+# Whoever has a seat ------------------------------------------------------------------------------
+
+LINK = "!!document.querySelector('[data-key=picture]')"
+
+
+class TableLaptop(PictureLaptop):
+    """A laptop at which phones have seats, too."""
+
+    def frame(self) -> None:
+        """One frame at the laptop."""
+        phones = self.app.phones
+        assert phones is not None
+        phones.receive_messages()
+        super().frame()
+        phones.send_table_news()
+
+    def come(self) -> Any:
+        """A phone that scans the code of the table."""
+        assert self.app.phones is not None
+        return self.scan(url=self.app.phones.url, there="!!document.querySelector('.who')")
+
+    def sit(self, tab: Any) -> None:
+        """Mia takes her seat."""
+        self.tap(tab, "seat 0")
+        self.until(lambda: self.is_seated, "a seat")
+
+    @property
+    def is_seated(self) -> bool:
+        """True while Mia's phone answers."""
+        assert self.app.phones is not None
+        return 0 in self.app.phones.answering_seats
+
+
+@pytest.fixture
+def table(
+    engine: AnyBrowser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[TableLaptop]:
+    opened = TableLaptop(engine, monkeypatch, tmp_path / "home", (640, 360))
+    opened.add_people(("Papa", "dog"), ("Mia", "fox"))
+    opened.app.open_phones(seated(3, range(2)), HERE)
+    yield opened
+    opened.close()
+    opened.app.close_phones()
+
+
+@pytest.mark.sampled(3)
+def test_whoever_has_a_seat_sends_a_picture_without_scanning_and_comes_back(
+    table: TableLaptop, tmp_path: Path
+) -> None:
+    tab = table.come()
+    table.sit(tab)
+    table.until(lambda: tab.js("document.body.matches('.at-rest')"), "a page to wait on")
+    stranger = table.come()
+    assert not tab.js(LINK)
+    table.ask()
+    table.until(lambda: tab.js(LINK), "a way to the picture")
+    assert "Send a picture for “Big Wave”" in tab.js("document.querySelector('#foot').innerText")
+    assert not stranger.js(LINK), "whoever has no seat is told nothing"
+    assert table.host.room_secret not in stranger.js("document.documentElement.outerHTML")
+    table.tap(tab, "picture")
+    table.until(lambda: is_so(tab, AT_START), "the page for pictures")
+    assert tab.js("document.querySelector('#head strong').textContent") == "Mia", "she is known"
+    file = tmp_path / "photo.jpg"
+    file.write_bytes(photos.quartered(64, 64))
+    table.choose(tab, file)
+    table.send(tab)
+    table.until(lambda: not table.is_seated, "an empty seat")
+    table.answer("keep")
+    assert table.kept is not None
+    table.tap(tab, "seat")
+    table.until(lambda: table.is_seated, "the seat again")
+    table.until(lambda: is_so(tab, "document.body.matches('.at-rest')"), "the same page")
+    table.until(lambda: not tab.js(LINK), "nothing is asked for any more")
+
+
+@pytest.mark.sampled(3)
+def test_a_way_to_the_picture_is_there_only_as_long_as_one_is_asked_for(table: TableLaptop) -> None:
+    tab = table.come()
+    table.sit(tab)
+    table.ask()
+    table.until(lambda: tab.js(LINK), "a way to the picture")
+    table.player.clock.now = table.host.closes_at
+    table.until(lambda: not tab.js(LINK), "the door is closed")
+    table.page.open_door()
+    table.until(lambda: tab.js(LINK), "a way to the picture")
+    table.page.go_back()
+    table.until(lambda: not tab.js(LINK), "nobody asks any more")
+    table.ask()
+    table.until(lambda: tab.js(LINK), "a way to the picture")
+    start_match(table.app, "color-chaos", seated(3, range(2)), {}, 1)
+    table.until(lambda: not tab.js("document.body.matches('.at-rest')"), "a game")
+    assert not tab.js(LINK), "whoever plays is offered nothing"
+
+
 # The page itself ---------------------------------------------------------------------------------
 
 
@@ -257,6 +351,9 @@ def test_the_page_says_that_nobody_asks_any_more(laptop: PictureLaptop, tmp_path
 def test_every_step_is_whole_and_for_everybody(
     engine: AnyBrowser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
 ) -> None:
+    laptop = PictureLaptop(engine, monkeypatch, tmp_path / "home", (640, 360))
+    laptop.add_people(("Mia", "fox"), ("Papa", "dog"))
+    laptop.ask()
     file = tmp_path / "drawing.jpg"
     file.write_bytes(photos.photo(900, 1200, 1))
     tab = laptop.scan()
@@ -285,6 +382,9 @@ def test_every_step_is_whole_and_for_everybody(
         laptop.answer("refuse")
         laptop.until(lambda: tab.js("document.body.matches('.at-look')"), "the answer")
         check("look", (wide, high, percent))
+    laptop.page.go_back()
+    check("told", (wide, high, percent))
+    laptop.close()
     assert wrong == {}
 
 
@@ -306,9 +406,3 @@ def test_letters_open_the_page_too_and_the_language_can_be_changed(laptop: Pictu
 
 def test_limits_leave_room_for_the_largest_picture() -> None:
     assert PACKED_LETTERS + 32 * 10 + 200 < 90_000 < limits.PICTURES.longest
-    laptop = PictureLaptop(engine, monkeypatch, tmp_path / "home", (640, 360))
-    laptop.add_people(("Mia", "fox"), ("Papa", "dog"))
-    laptop.ask()
-    laptop.page.go_back()
-    check("told", (wide, high, percent))
-    laptop.close()

@@ -51,6 +51,8 @@ class PhoneTable:
         self.game: PhoneGame | None = None
         self.interlude = Interlude()
         """What phones show while no game is played."""
+        self.picture_page: PhoneMessage | None = None
+        """Where the picture is sent that a card asks for just now, and what that card is called."""
         self.first_number = 0
         """After which questions and windows of a game are numbered."""
         self._speaker: Speaker | None = None
@@ -103,6 +105,13 @@ class PhoneTable:
     def show_interlude(self, between: Interlude) -> None:
         """Show this on phones until a match is played."""
         self.interlude = between
+
+    def offer_picture_page(self, url: str, card: str) -> None:
+        """Offer seated phones the page that sends a picture for a card; without an address, none.
+
+        Whoever plays is offered nothing: the page takes the place of their hand.
+        """
+        self.picture_page = {"url": url, "card": card} if url else None
 
     def set_pause(self, reason: str, seat: Seat = -1) -> None:
         """Set why the table stands still, and whom the laptop waits for.
@@ -168,6 +177,7 @@ class PhoneTable:
             self.faces["rev"],
             self.game and self.game.make_public_state(),
             self.interlude,
+            self.picture_page,
         )
         seats = sorted(self.chairs.reached_seats)
         if sign != self._public_state:
@@ -243,7 +253,8 @@ class PhoneTable:
             told = make_lobby_message(
                 self.chairs, self.interlude, self.languages.words_in(language)
             )
-            return {**told, "forms": self._list_name_forms(language)}
+            forms = self._list_name_forms(language)
+            return {**told, "picture": self.picture_page, "forms": forms}
         states = self.find_phone_states(language)
         forms = self.languages.list_word_forms(states.list_inflected_words(seat), language)
         return {**states.make_phone_state(seat), "forms": forms}

@@ -116,13 +116,14 @@ class PhonePicturePage(BenchPage):
             self.host = (self._open_host or PictureHost)(
                 self.app.frame_ms, self.app.words, told, senders, self._find_fault
             )
-        self._shown = self._find_shown()
+        self._note_shown()
 
     def close_door(self) -> None:
         """Close the door: no picture comes in any more."""
         if self.host is not None:
             self.host.close_door()
             self.host = None
+            self._note_shown()
 
     def leave(self) -> None:
         """Close the door once this screen is gone for good."""
@@ -142,6 +143,13 @@ class PhonePicturePage(BenchPage):
         minutes = ceil(host.remaining_ms / MINUTE_MS)
         return (host.short_address, host.addresses, host.room_letters, len(host.inbox.lines),
                 minutes, host.is_open)  # fmt: skip
+
+    def _note_shown(self) -> None:
+        """Show the door as it is now, here and on phones that have a seat already."""
+        self._shown, host, phones = self._find_shown(), self.host, self.app.phones
+        if phones is not None:
+            url = host.url if host is not None and host.is_open else ""
+            phones.offer_picture_page(url, self.current_card.name if self.is_still_there else "")
 
     # -- a picture comes ---------------------------------------------------
 
@@ -167,9 +175,8 @@ class PhonePicturePage(BenchPage):
             self._addresses_at = now + ADDRESSES_EVERY_MS
             host.look_again()
         host.receive_messages()
-        shown = self._find_shown()
-        if shown != self._shown:
-            self._shown = shown
+        if self._find_shown() != self._shown:
+            self._note_shown()
 
     def next_silent_tick(self) -> float | None:
         """Return a short time: a phone may have come."""
@@ -209,7 +216,7 @@ class PhonePicturePage(BenchPage):
         if self.host is not None:
             with suppress(NoFreePort):
                 self.host.switch_address(step)
-            self._shown = self._find_shown()
+            self._note_shown()
 
     def event_lines(self) -> list[str]:
         """Return what is read aloud."""
