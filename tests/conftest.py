@@ -14,6 +14,7 @@ from game.resources import asset
 from game.table.cards.card_face import master_picture
 from game.ui.draw import svg
 from game.ui.draw.background import background_thread
+from game.ui.draw.looks import DAY, use_look
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
 from game.words import GUESTS
@@ -38,6 +39,13 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     if "CHROMA_CHAOS_HOME" not in os.environ:
         home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"  # made when it is needed
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(home))
+
+
+@pytest.fixture(autouse=True)
+def bright_day() -> Iterator[None]:
+    """No test leaves the night to the next one."""
+    yield
+    use_look(DAY)
 
 
 @pytest.fixture(autouse=True)

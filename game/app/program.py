@@ -21,6 +21,7 @@ from game.store import folders
 from game.store.journals.journal_folder import JournalText, find_latest_game, list_unclosed_journals
 from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.looks import DAY, NIGHT, Look, use_look
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys
@@ -133,7 +134,7 @@ class App:
         self._missed_ms = 0.0
         """Milliseconds in which nothing could be shown or pressed: no clock of a game ran."""
         self.settings_file = SettingsFile(folders.settings_folder())
-        self.settings = self.settings_file.load_settings()
+        self.settings = self._load_settings()
         self.words = words or Words.load_words(rules_folder(), self.settings.language)
         self.language = self.words.language.id
         self.pads = Gamepads(lambda: self.keys)
@@ -408,6 +409,13 @@ class App:
         self.settings_file.save_settings(self.settings)
         self.sounds.set_volumes(self.settings)
         self.window.set_fullscreen(self.settings.fullscreen)
+        use_look(look_of(self.settings))
+
+    def _load_settings(self) -> Settings:
+        """Load the settings, and draw everything in their look."""
+        settings = self.settings_file.load_settings()
+        use_look(look_of(settings))
+        return settings
 
     def reset_settings(self) -> None:
         """Reset every setting but the players and house rules."""
@@ -725,6 +733,11 @@ class App:
     def _fit_surface(self) -> None:
         SPRITES.fit_window(self.window.surface.get_size())
         self.note_activity()
+
+
+def look_of(settings: Settings) -> Look:
+    """Return the look that settings ask for; high contrast has colors of its own."""
+    return NIGHT if settings.look == NIGHT.name and settings.contrast == "normal" else DAY
 
 
 def is_letter(event: pygame.event.Event) -> bool:

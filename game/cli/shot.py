@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 ABOUT = "Draws one frame of a scene into a picture; needs no screen."
 
+LOOKS_TOLD = ("day", "night")
 NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Pip")
 MORE_NAMES = ("Tilda", "Grandma", "Ivan", "Lulu", "Max", "Coco", "Jo", "Kim")
 ANIMALS = (
@@ -50,6 +51,7 @@ class ShotWish:
     size: tuple[int, int] = (1920, 1080)
     scale: int = 100
     language: str = ENGLISH
+    look: str = "day"
 
 
 Shot = Callable[[ShotWish, "Canvas"], None]
@@ -77,11 +79,13 @@ def draw_shot(wish: ShotWish, out: str) -> None:
     import pygame  # noqa: PLC0415  only pictures need it
 
     from game.ui.draw.canvas import Canvas  # noqa: PLC0415
+    from game.ui.draw.looks import LOOKS, using_look  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(wish.size)
-    SHOTS[wish.scene](wish, Canvas(screen, wish.scale / 100))
+    with using_look(LOOKS[wish.look]):
+        SHOTS[wish.scene](wish, Canvas(screen, wish.scale / 100))
     try:
         pygame.image.save(screen, out)
     except pygame.error as error:
@@ -116,6 +120,7 @@ def _shot_parser() -> CommandParser:
     parser.add_argument(
         "--scale", type=_parse_scale, metavar="P", help="text size, 100 to 200 percent"
     )
+    parser.add_argument("--look", choices=LOOKS_TOLD, help="day, or night for a dark one")
     parser.add_argument("--language", metavar="L", help="such as de; without it, English")
     return parser
 

@@ -258,11 +258,15 @@ class Settings:
         "full", ChoiceControl(("full", "reduced"), "settings.motion"), tab="comfort", icon="redo",
         answers={"full": {"motion": "full"}, "reduced": {"motion": "reduced"}},
     )  # fmt: skip
+    look: str = setting_field(
+        "day", ChoiceControl(("day", "night"), "settings.look"), tab="comfort", icon="ui-moon",
+    )  # fmt: skip
+    """Whether everything is bright, or dark for evenings."""
     contrast: str = setting_field(
         "normal",
         ChoiceControl(("normal", "high"), "settings.contrast"),
         tab="comfort",
-        icon="ui-moon",
+        icon="ui-eye",
     )
     # What is heard
     sound: float = setting_field(

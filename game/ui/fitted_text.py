@@ -194,7 +194,7 @@ class CachedLayout(Generic[T]):
 
     def get_or_make(self, canvas: Canvas, shows: object, make: Callable[[], T]) -> T:
         """Return the layout of the last time if nothing has changed, else make a new one."""
-        now = canvas.surface.get_size(), canvas.type_scale, shows
+        now = canvas.layout_key, shows
         if not self._made or now != self._of:
             self._of, self._made = now, [make()]
         return self._made[0]

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.table.door_markup import CARPET, FACE, FLOOR, MIDDLE, door_color, door_markup
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD, GOOD, INK, WHITE
+from game.ui.draw.palette import GOLD, GOOD, PLUM, WHITE
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.widgets.game_pictures import draw_medal
 from game.ui.widgets.pill import draw_avatar
@@ -41,7 +41,7 @@ def draw_closed_door(
     draw_door(canvas, box, game, 0.0)
     draw_avatar(canvas, face, (box.centerx, box.y + 0.36 * box.h), 0.46 * box.w)
     ground = door_color(game)
-    ink = WHITE if _is_dark(ground) else INK
+    ink = WHITE if _is_dark(ground) else PLUM
     _tell_game(canvas, box, game, name, (box.centerx, box.y + 0.7 * box.h), ink)
     step = 0.105 * box.w
     for dot in range(most):
@@ -59,7 +59,7 @@ def draw_open_door(canvas: Canvas, box: FRect, game: str, face: str, name: str) 
     tick = rect_around((box.x + 0.8 * box.w, box.y + 0.27 * box.h), 0.2 * box.w, 0.2 * box.w)
     canvas.draw_disc(tick.center, tick.w, GOOD)
     canvas.draw_picture("icons/ui-check", tick.center, 0.7 * tick.w, WHITE, GOOD)
-    _tell_game(canvas, box, game, name, (middle, box.y + 0.88 * box.h), INK)
+    _tell_game(canvas, box, game, name, (middle, box.y + 0.88 * box.h), PLUM)
 
 
 def _break_name(name: str) -> list[str]:

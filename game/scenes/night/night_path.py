@@ -32,7 +32,7 @@ from .night_words import NightWords
 MAX_SHOWN_GAMES = 7  # games that have room side by side
 SIZE, ROOM, FAR = 148.0, 208.0, 330.0  # units: a round picture, its room at least and at most
 SWING = 40.0  # units that every other game lies lower
-STEPS = (("2", 0.32, "#C9C2DA"), ("1", 0.5, GOLD), ("3", 0.24, "#DE9350"))
+STEPS = (("2", 0.32, "#BDB5D2"), ("1", 0.5, GOLD), ("3", 0.24, "#DE9350"))
 """The steps of a small podium: place, height as a share of its size, color."""
 
 

@@ -18,7 +18,7 @@ from game.store.game_night import GameNight
 from game.store.profiles import ProfileStore
 from game.ui.boxes import arrange_in_columns, rank_row, readable_control, table_cell_leaf
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import BAD, CREAM, GOLD, INK
+from game.ui.draw.palette import BAD, CREAM, GOLD, PLUM
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE, shorten_to_fit
 from game.ui.fitted_text import ShortenedLine
@@ -60,7 +60,7 @@ FACES = {1: 190.0, 2: 150.0, 3: 150.0}
 CROWN, AIR, LOWER = 0.26, 6.0, 0.7
 """What a crown adds to a face; units between faces; how much smaller
 they may be to stand in fewer rows."""
-PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
+PAINT = {1: GOLD, 2: "#BDB5D2", 3: "#DE9350"}
 WIDEST, CROWD, BETWEEN = 450.0, 640.0, 18.0
 """Units: a step, one for several, and from one to the next."""
 SQUEEZED = 1.25  # times the room: longer names are counted
@@ -250,19 +250,19 @@ class PodiumScene(FestivePage):
             if place == 1:
                 draw_crown(canvas, spot, size)
         canvas.with_type_limit(1.25).write_text_line(
-            str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK
+            str(place), (box.centerx, box.y + 58 * share), TITLE, 72, PLUM
         )
         words, room = canvas.with_type_limit(1.6), box.w - 24
         told = self.words("podium.points", count=self.evening.total_scores[who[0]])
         foot = box.bottom - words.grown_type_size(24)
-        words.write_text_line(told, (box.centerx, foot), BODY, 23, INK, room=room)
+        words.write_text_line(told, (box.centerx, foot), BODY, 23, PLUM, room=room)
         names = [self.evening.players[one].name for one in who]
         name, up = self.words.join_with_and(names), words.grown_type_size(36)
         if len(names) > 1 and words.text_width(name, LABEL, 30) > SQUEEZED * room:
             name = self.words("count.players", count=len(who))
         size = 30 * smaller_type_size(words, 30, LEAST)
         name = shorten_to_fit(name, LABEL, words.type_px(size), room * words.unit)
-        words.write_text_line(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
+        words.write_text_line(name, (box.centerx, foot - up), LABEL, 30, PLUM, room=room)
 
     # -- everybody ---------------------------------------------------------
 

@@ -178,4 +178,4 @@ class StarTour:
             spot = (part.right - 0.6 * box.h, box.centery)
             number = tale.start if share == tale.start_share else tale.end
             plain.write_text_line(number, spot, LABEL, 0.8 * box.h, ink, "midright",
-                                  part.w - 0.9 * box.h)  # fmt: skip
+                                  part.w - 0.9 * box.h, fill)  # fmt: skip

@@ -15,7 +15,7 @@ from game.core.event import Viewer
 from game.session.record.game_record import ALL_OPEN, GameRecord
 from game.ui.boxes import icon_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, INK, PAPER_EDGE, PLUM, WHITE
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -195,7 +195,8 @@ class TheaterLines(TheaterDialog):
             signs = [avatar_leaf(row.face, 48)]
         elif row.icon:
             signs = [icon_leaf(row.icon, 36, INK, GOLD if now else CREAM)]
-        text = Text(row.text, Style(TITLE if row.is_heading else BODY, 26))
+        ink = PLUM if now else INK
+        text = Text(row.text, Style(TITLE if row.is_heading else BODY, 26, ink))
         press = partial(self.close_then, partial(self.go, row.stop))
         thing = Control(
             f"button:line-{number}", "button", UNPLACED_RECT, row.text, action=press, radius=16

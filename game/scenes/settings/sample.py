@@ -17,6 +17,7 @@ from game.ui.draw.palette import (
     INK,
     MAT,
     MAT_LINE,
+    PLUM,
     SWATCHES,
     WHITE,
     mix,
@@ -114,7 +115,7 @@ def _draw_sample_pile(words: Words, canvas: Canvas, mat: FRect) -> None:
     small, right, high = canvas.with_type_limit(1.25), zone.right - 28, min(150.0, zone.h - 100)
     spot = (right, zone.y + 40)
     small.write_text_line(
-        words("settings.sample_pile"), spot, TITLE, 36, INK, "midright", 0.42 * zone.w
+        words("settings.sample_pile"), spot, TITLE, 36, PLUM, "midright", 0.42 * zone.w
     )
     tile = rect_around((right - 85, zone.y + 76 + high / 2), 170, high)
     canvas.draw_rounded_panel(tile, 20, CREAM)

@@ -16,7 +16,17 @@ from game.store.settings import SeatChoice
 from game.ui.boxes import centered_row, icon_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cloth import SWAGS, draw_curtain_cloth
-from game.ui.draw.palette import CREAM, GOLD, GRAY_INK, INK, MAT_TEXT, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import (
+    CREAM,
+    GOLD,
+    GRAY_INK,
+    INK,
+    MAT_TEXT,
+    PAPER,
+    PAPER_EDGE,
+    PLUM,
+    WHITE,
+)
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -264,11 +274,12 @@ class RuleVoteDialog(Dialog):
                 box, 16, GOLD if has_won else WHITE, INK if has_won else PAPER_EDGE, 3
             )
 
-        count = Line(str(len(voters)), Style(TITLE, 34, INK, "center"))
+        ink = PLUM if has_won else INK
+        count = Line(str(len(voters)), Style(TITLE, 34, ink, "center"))
         tick = (
             icon_leaf("ui-check", 34, INK, GOLD) if has_won else square_picture(34, lambda *_: None)
         )
-        parts = [tick, Line(text, Style(LABEL, 28)), Leaf(56, make_voter_crowd, 300, 1), count]
+        parts = [tick, Line(text, Style(LABEL, 28, ink)), Leaf(56, make_voter_crowd, 300, 1), count]
         said = f"{text}: {words('ballot.votes', count=len(voters))}"
         said = f"{said}. {names}" if names else said
         thing = Control(

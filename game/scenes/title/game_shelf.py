@@ -191,7 +191,7 @@ def make_shelf_board(foot: float) -> Drawable:
     def draw_shelf_board(canvas: Canvas, _: FocusMood) -> None:
         canvas.draw_shadow(board.move(0, 6), 10, LARGE)
         area = canvas.rect(board)
-        canvas.surface.blit(svg.picture("key-art/pieces/shelf", area.w, area.h), area)
+        canvas.surface.blit(svg.lit_picture("key-art/pieces/shelf", area.w, area.h), area)
 
     return Drawable(draw_shelf_board)
 

@@ -17,7 +17,7 @@ from game.store.daily_file import DailyFile, DayEntry
 from game.store.profiles import ProfileStore
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import FADE
-from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, PAPER, PAPER_EDGE, PLUM, WHITE
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -141,7 +141,7 @@ class TodayLeaf:
             does = words("daily.leaf_go_on" if entry is not None else "daily.leaf_play")
             says = f"{note}. {does}"
             button = PanelBox(
-                Line(does, Style(LABEL, 25, INK, "center"), "today-play", 0.8),
+                Line(does, Style(LABEL, 25, PLUM, "center"), "today-play", 0.8),
                 (22.0, 8.0), GOLD, GOLD_LIP, 18.0,
             )  # fmt: skip
             foot = Row([_build_faces(deal.faces), Box(), button], [0, 1, 0], 10)

@@ -24,7 +24,7 @@ from game.ui.boxes import (
     readable_control,
 )
 from game.ui.draw.canvas import Canvas, left_part, rect_around
-from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.palette import GOLD, GRAY_INK, INK, PAPER_EDGE, PLUM, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -279,7 +279,7 @@ def _build_place_bar(words: Words, place: int, count: int, most: int, is_own: bo
             if is_own:
                 canvas.draw_rounded_panel(box, 12, GOLD)
                 canvas.write_text_line(
-                    words("daily.you"), box.center, LABEL, 20, INK, room=box.w - 12
+                    words("daily.you"), box.center, LABEL, 20, PLUM, room=box.w - 12
                 )
 
         return Drawable(draw_chip)

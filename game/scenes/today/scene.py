@@ -25,7 +25,7 @@ from game.store.journals.repeated_deal import RepeatedDeal, repeat_of
 from game.store.profiles import Profile, ProfileStore
 from game.ui.boxes import empty_notice, icon_button
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOLD, GRAY_INK, INK
+from game.ui.draw.palette import BAD, GOLD, GRAY_INK, INK, PLUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     UNPLACED_RECT,
@@ -270,7 +270,7 @@ class TodayScene(Page):
                 return [title, *self._build_family(True), empty]
             parts: list[Box] = [title, *self._build_yesterday(), empty]
         else:
-            said = Line(words("daily.first_try"), Style(LABEL, 22), "first-try", 0.8)
+            said = Line(words("daily.first_try"), Style(LABEL, 22, PLUM), "first-try", 0.8)
             badge = PanelBox(said, (14, 6), GOLD, "", 16)
             parts = [
                 Row([title, badge], [1, 0], 14),

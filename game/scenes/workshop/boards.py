@@ -113,7 +113,7 @@ class BoardRow(Box):
         def draw_wooden_board(canvas: Canvas, _: FocusMood) -> None:
             canvas.draw_shadow(board.move(0, 6), 10, LARGE)
             area = canvas.rect(board)
-            picture = svg.picture("key-art/pieces/shelf", area.w, round(area.w / BOARD_SHAPE))
+            picture = svg.lit_picture("key-art/pieces/shelf", area.w, round(area.w / BOARD_SHAPE))
             canvas.surface.blit(picture, area, pygame.Rect(0, 0, area.w, area.h))
 
         yield Drawable(draw_wooden_board)

@@ -7,6 +7,7 @@ from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, rgb
 from game.ui.draw.shadow import card_shadow, soft_shadow
 from game.ui.draw.sprites import cached_sprite, costly_sprite
+from game.ui.draw.svg import in_room_light
 
 from .card_face import MASTER, Face, master_picture
 
@@ -27,7 +28,7 @@ VEIL = 0.27  # how much of a card that can't be played is cream
 def sized_card(face: Face, height: int) -> pygame.Surface:
     """Return the upright face, `height` pixels tall; shared, so never draw on it."""
     size = (max(1, round(height * WIDTH_OF_HEIGHT)), height)
-    return pygame.transform.smoothscale(master_picture(face), size)
+    return in_room_light(pygame.transform.smoothscale(master_picture(face), size))
 
 
 def shrunk_card(face: Face, height: int, stock: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.table.layout.layout_model import HAND
 from game.ui.draw import svg, text_surfaces
 from game.ui.draw.canvas import Canvas, Point, draw_faded, rect_around
 from game.ui.draw.motion import lerp
-from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, PAPER, SWATCHES, rgb
+from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, PAPER, PLUM, SWATCHES, rgb
 from game.ui.draw.scenery import Prop
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text_surfaces import BODY, KEY, LABEL, TITLE
@@ -44,7 +44,7 @@ TYPE, SMALLEST, LINE = 26, 18, 1.3  # units, and heights of the type from line t
 BETWEEN = 0.35  # of a line between two sentences
 SHOUT = 76
 RIBBON_ASIDE_X = 862  # the ribbon's middle where large buttons lie beside it
-NAME = Style(TITLE, 46)
+NAME = Style(TITLE, 46, PLUM)
 STEP, GAP = 23.0, 10.0  # units: the letters of a step, and what lies between steps
 STEP_DONE, STEP_NOW, STEP_COMING = -1, 0, 1
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.core.event import Announced
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.palette import CREAM, GOLD, PLUM, WHITE, mix
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.tracked_values import noted
 
@@ -21,6 +21,8 @@ RAILS = (0.37, 0.785)  # where the two rails are, as shares of the width
 PRICE, EDGE = 0.892, 16.0  # the middle of a price; units before the number of cards
 RAIL, STEP = 8.0, 5.0  # units: how thick a rail and a step are
 WOOD = "#8A5A33"
+PRICE_INK = mix(GOLD, WHITE, 0.35)
+"""Gold that can be read on the teal of the table."""
 COIN, COIN_STEP = (15.0, 30.0), 14.0  # units: a coin on its edge, and from one to the next
 BOWL = (52.0, 42.0)  # units
 SLIDE_MS = 160.0
@@ -83,7 +85,7 @@ class PriceLadder(ZoneView):
         canvas.write_text_line(look.caption_text, spot, TITLE, 27, CREAM, room=box.w - 24)
         self._draw_ladder(canvas)
         for count in range(1, self.layout_detail("rows") + 1):
-            self._draw_rung(canvas, look, count, self.rung_rect(count), CREAM, GOLD)
+            self._draw_rung(canvas, look, count, self.rung_rect(count), CREAM, PRICE_INK)
 
     def _draw_ladder(self, canvas: Canvas) -> None:
         rows = self.layout_detail("rows")
@@ -121,7 +123,7 @@ class PriceLadder(ZoneView):
             place = look.state.slide_value(self.site.name, count, SLIDE_MS)
             rung = self.rung_rect(place)
             small.draw_rounded_panel(rung.inflate(-12, 4), 14, GOLD)
-            self._draw_rung(small, look, count, rung, INK, INK)
+            self._draw_rung(small, look, count, rung, PLUM, PLUM)
         for seat, pennies, share in self._paid_prices(look):
             spot = self.rung_rect(count or 1).center
             draw_flying_pennies(canvas, spot, purse_spot(look, seat), pennies, share)

@@ -12,7 +12,8 @@ from pygame import FRect
 from game.table.cards.heads import HAPPY, SLEEP
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import CREAM, GOLD, INK, mix
+from game.ui.draw.looks import shown_edge, shown_ground, shown_ink
+from game.ui.draw.palette import CREAM, GOLD, INK, PLUM, mix
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.button import SECONDARY_PAINT, Button, draw_button
@@ -135,7 +136,7 @@ class MarketStall:
     def _draw_wall(self, canvas: Canvas) -> None:
         wall, counter = self.placed_rect(WALL), self.placed_rect(COUNTER)
         lines = "".join(
-            f'<path d="M{n * wall.w / 10:.1f} 0V{wall.h:.1f}" stroke="{BOARD_LINE}"'
+            f'<path d="M{n * wall.w / 10:.1f} 0V{wall.h:.1f}" stroke="{shown_edge(BOARD_LINE)}"'
             ' stroke-width="2"/>'
             for n in range(1, 10)
         )
@@ -143,7 +144,7 @@ class MarketStall:
             f'<rect x="{x:.1f}" width="{POST_WIDE}" height="{wall.h:.1f}" fill="{POST}"/>'
             for x in (0, wall.w - POST_WIDE)
         )
-        ground = f'<rect width="{wall.w:.1f}" height="{wall.h:.1f}" fill="{BOARD}"/>'
+        ground = f'<rect width="{wall.w:.1f}" height="{wall.h:.1f}" fill="{shown_ground(BOARD)}"/>'
         canvas.draw_markup(ground + lines + posts, wall)
         canvas.draw_rounded_panel(counter.move(0, 7), 12, WOOD_LIP)
         canvas.draw_rounded_panel(counter, 12, (mix(WOOD, CREAM, 0.25), WOOD))
@@ -204,13 +205,14 @@ class MarketStall:
         cut, hole = 0.2 * tag.w, (tag.w / 2, 0.11 * tag.h)
         canvas.draw_markup(
             f'<path d="M{cut:.1f} 0H{tag.w - cut:.1f}L{tag.w:.1f} {cut:.1f}V{tag.h - 12:.1f}'
-            f'a12 12 0 0 1 -12 12H12a12 12 0 0 1 -12 -12V{cut:.1f}Z" fill="{fill}"/>'
-            f'<circle cx="{hole[0]:.1f}" cy="{hole[1]:.1f}" r="5" fill="{INK}"/>'
+            f'a12 12 0 0 1 -12 12H12a12 12 0 0 1 -12 -12V{cut:.1f}Z" fill="{shown_ground(fill)}"/>'
+            f'<circle cx="{hole[0]:.1f}" cy="{hole[1]:.1f}" r="5" fill="{shown_ink(INK)}"/>'
             f'<path d="M6 {DASHES_Y * self.scale[1]:.1f}H{tag.w - 6:.1f}" stroke="{STRING}"'
             ' stroke-width="2.5" stroke-dasharray="7 5"/>',
             tag,
         )
-        room, ink = tag.w - 10, INK if own or sells != "–" else mix(INK, UNSOLD, 0.25)
+        room = tag.w - 10
+        ink = PLUM if own else INK if sells != "–" else mix(INK, UNSOLD, 0.25)
         spot = (tag.centerx, tag.y + SELLS_Y * self.scale[1])
         canvas.write_text_line(sells, spot, TITLE, 34, ink, room=room)
         spot = (tag.centerx, tag.y + RIVAL_Y * self.scale[1])

@@ -10,6 +10,7 @@ import pygame
 from pygame import FRect
 
 from . import svg, text_surfaces
+from .looks import current_look, ink_on
 from .nine_slice import (
     TILE,
     blit_stretched,
@@ -24,6 +25,8 @@ from .shadow import Shadow, cast_shadow
 from .sprites import cached_sprite
 
 Point = tuple[float, float]
+SIGNS = ("icons/", "suits/")
+"""The drawings that have the ink of what they stand beside."""
 LARGE_TYPE = 1.5  # from here on, minor things leave a table to what must be read
 
 
@@ -62,9 +65,9 @@ class Canvas:
         return own
 
     @property
-    def style_key(self) -> tuple[float, bool]:
-        """The type and contrast: what decides, besides its units, how things look on it."""
-        return self.type_scale, self.contrast
+    def style_key(self) -> tuple[object, ...]:
+        """The type, contrast and look: what decides, besides its units, how things look on it."""
+        return self.type_scale, self.contrast, current_look()
 
     def px(self, units: float) -> int:
         """Return a length in pixels, never less than one."""
@@ -131,8 +134,8 @@ class Canvas:
 
     @property
     def layout_key(self) -> tuple[object, ...]:
-        """The key of a layout: another window, type or contrast asks for a new one."""
-        return self.surface.get_size(), self.type_scale, self.contrast
+        """The key of a layout: another window, type, contrast or look asks for a new one."""
+        return self.surface.get_size(), *self.style_key
 
     def type_px(self, units: float) -> int:
         """Return a font size in pixels: the only thing the player's text size changes."""
@@ -164,10 +167,14 @@ class Canvas:
         color: str = INK,
         anchor: str = "center",
         room: float = 0,
+        ground: str = "",
     ) -> None:
-        """Write one line, smaller if it would not fit into `room` units."""
+        """Write one line, smaller if it would not fit into `room` units.
+
+        Where the `ground` may be one that stays pale at night, the ink goes by it.
+        """
         pixels = self.type_px(size)
-        color = CLEAR.get(color, color) if self.contrast else color
+        color = CLEAR.get(color, color) if self.contrast else ink_on(color, ground)
         if room:
             pixels = text_surfaces.fitting_size(words, font, pixels, room * self.unit + 0.5)
         self.blit_sprite(text_surfaces.line(words, font, pixels, color), point, anchor)
@@ -179,7 +186,9 @@ class Canvas:
     def draw_picture(
         self, name: str, point: Point, size: float, ink: str = INK, paper: str = CREAM
     ) -> None:
-        """Draw a square picture of the svg folder."""
+        """Draw a square picture of the svg folder; signs are in the inks of the look."""
+        if name.startswith(SIGNS):
+            ink, paper = ink_on(ink, paper), current_look().grounds[paper]
         self.blit_sprite(svg.picture(name, self.px(size), ink=ink, paper=paper), point)
 
     def draw_shadow(
@@ -211,6 +220,11 @@ class Canvas:
         if self.contrast:
             edge = EDGES.get(edge, edge) or (INK if fill in FAINT else "")
             edge_width = edge_width or 2
+        look = current_look()
+        edge = look.edges[edge] if edge else ""
+        fill = look.grounds[fill] if isinstance(fill, str) else (
+            look.grounds[fill[0]], look.grounds[fill[1]]
+        )  # fmt: skip
         line = self.px(edge_width) if edge else 0
         corner = self.px(radius)
         side = _pattern_side(corner, line)

@@ -157,7 +157,7 @@ class Scenery:
         self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]
     ) -> bool:
         """Make sure there is an empty table of this window; return true if it was just drawn."""
-        size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
+        size, ground = canvas.surface.get_size(), (ground, canvas.style_key)
         if size != self._size:
             if self._size != (0, 0):
                 SPRITES.fit_window(size)

@@ -23,6 +23,7 @@ from .compressed_pictures import (
     compress_raw,
     raw_picture,
 )
+from .looks import current_look
 
 P = ParamSpec("P")
 
@@ -290,7 +291,7 @@ def cached_sprite(make: Maker[P], dear: bool = False) -> Maker[P]:
 
     @wraps(make)
     def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
-        key = (make, args, tuple(named.items()))
+        key = (make, args, tuple(named.items()), current_look())
         found = SPRITES.find_sprite(key)
         if found is None:
             found = make(*args, **named)
@@ -310,7 +311,7 @@ def compressed_sprite(make: Maker[P]) -> Maker[P]:
 
     @wraps(make)
     def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
-        key = (make, args, tuple(named.items()))
+        key = (make, args, tuple(named.items()), current_look())
         found = SPRITES.restore_sprite(key)
         if found is None:
             found = make(*args, **named)
@@ -322,7 +323,7 @@ def compressed_sprite(make: Maker[P]) -> Maker[P]:
 
 def sprite_key(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
     """Return the key of a picture that such a function makes."""
-    return getattr(make, "__wrapped__", make), args, tuple(named.items())
+    return getattr(make, "__wrapped__", make), args, tuple(named.items()), current_look()
 
 
 def store_for_later(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:

@@ -12,6 +12,7 @@ import pygame
 from game.resources import asset
 
 from .background import background_thread
+from .looks import DAY, current_look
 from .palette import CREAM, INK
 from .sprites import SPRITES, FrameBudgetSpent, costly_sprite
 
@@ -60,6 +61,20 @@ def render_drawing(
 
 picture = costly_sprite(render_drawing)
 """The same as it is drawn again and again; shared, so never draw on it."""
+
+
+@costly_sprite
+def lit_picture(name: str, width: int, height: int) -> pygame.Surface:
+    """Return the drawing of a thing that is darker in little light; never draw on it."""
+    return in_room_light(render_drawing(name, width, height))
+
+
+def in_room_light(picture: pygame.Surface) -> pygame.Surface:
+    """Return the picture, made darker if things lie in little light."""
+    light = current_look().room_light
+    if light != DAY.room_light:
+        picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 @costly_sprite

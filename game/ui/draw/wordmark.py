@@ -1,5 +1,7 @@
 """The word mark, the wall it hangs on, and the boxes on the shelf."""
 
+from random import Random
+
 import pygame
 from pygame import FRect
 
@@ -7,6 +9,7 @@ from game.language import program_name
 
 from . import svg, text_surfaces
 from .canvas import Canvas, Point
+from .looks import current_look
 from .palette import CREAM, INK
 from .sprites import costly_sprite
 from .text_surfaces import TITLE
@@ -15,6 +18,15 @@ GROUND = (960, 540)
 """How large the light on the wall is drawn: it has no edge that would be seen in a larger one."""
 WORD = 6
 """How many letters of a line have room in full size."""
+SKY = ("#171432", "#3A2A56")
+"""The sky over the title at night, from its top to its foot."""
+EVENING_GLOW = ((0, "#E08A5A", 0.5), (0.5, "#A85A6E", 0.25), (1, "#A85A6E", 0))
+MOONLIGHT = ((0, "#9FA8E8", 0.28), (0.4, "#7C82C8", 0.12), (1, "#7C82C8", 0))
+"""Distance from the middle, color, strength."""
+MOON, MOONSHINE = (92.0, 84.0, 46.0), "#FBEFCB"
+"""The middle and the size of the moon in units, and its color."""
+AREA_OF_A_STAR = 15_000
+"""Square units of the sky for each star."""
 PINWHEELS = ("wordmark-o-5", "wordmark-o-4")
 """Their drawings: on the first line, and on the others."""
 
@@ -73,12 +85,16 @@ def _ink_disc(disc: pygame.Surface) -> pygame.Surface:
 
 @costly_sprite
 def wall_surface(width: int, height: int) -> pygame.Surface:
-    """Return the light wall behind the title with its faint pinwheels."""
-    ground = svg.render_markup(svg.svg_source("key-art/pieces/title-wall"), *GROUND).convert(32)
+    """Return the light wall behind the title with its faint pinwheels; at night it's a sky."""
+    is_night = current_look().is_dark
+    source = night_sky_markup() if is_night else svg.svg_source("key-art/pieces/title-wall")
+    ground = svg.render_markup(source, *GROUND).convert(32)
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
+    if is_night:
+        ground.blit(svg.render_markup(stars_markup(width, height, unit), width, height), (0, 0))
     motif = svg.render_drawing("key-art/pieces/title-wall-motif", max(8, round(68 * unit)))
-    motif.set_alpha(150)
+    motif.set_alpha(70 if is_night else 150)
     turns = [pygame.transform.rotozoom(motif, angle, 0.5) for angle in range(90)]
     for row in range(round(height / unit / 116) + 1):
         for column in range(round(width / unit / 128) + 1):
@@ -88,6 +104,43 @@ def wall_surface(width: int, height: int) -> pygame.Surface:
     return ground.convert(
         24
     )  # it has no clear places: a quarter less, which counts where it is large
+
+
+def night_sky_markup() -> str:
+    """Return the light of the sky over the title: midnight above, a last glow of the evening."""
+    body = (
+        svg.vertical_gradient("sky", 1080, *SKY)
+        + svg.radial_gradient("glow", 700, 1320, 1150, *EVENING_GLOW)
+        + svg.radial_gradient("moonlight", *MOON[:2], 620, *MOONLIGHT)
+    )
+    fills = "".join(
+        f'<rect width="1920" height="1080" fill="url(#{name})"/>'
+        for name in ("sky", "glow", "moonlight")
+    )
+    return svg.svg_document(body + fills, "0 0 1920 1080")
+
+
+def stars_markup(width: int, height: int, unit: float) -> str:
+    """Return the moon and the stars over a window of that many pixels."""
+    chance, stars = Random(7), []  # always the same sky
+    across, down = width / unit, height / unit
+    for _ in range(round(across * down / AREA_OF_A_STAR)):
+        x, y = chance.uniform(0, across), chance.uniform(0, down)
+        size, bright = chance.uniform(2.0, 8.0), chance.uniform(0.3, 0.8) * (1 - 0.6 * y / down)
+        inner = 0.22 * size
+        stars.append(
+            f'<path d="M{x:.1f} {y - size:.1f}L{x + inner:.1f} {y - inner:.1f}L{x + size:.1f} '
+            f"{y:.1f}L{x + inner:.1f} {y + inner:.1f}L{x:.1f} {y + size:.1f}L{x - inner:.1f} "
+            f'{y + inner:.1f}L{x - size:.1f} {y:.1f}L{x - inner:.1f} {y - inner:.1f}Z" '
+            f'fill="{MOONSHINE}" fill-opacity="{bright:.2f}"/>'
+        )
+    x, y, size = MOON
+    moon = (
+        f'<path d="M{x + 0.3 * size:.1f} {y - size:.1f}A{size} {size} 0 1 0 {x + size:.1f} '
+        f"{y + 0.3 * size:.1f}A{0.86 * size:.1f} {0.86 * size:.1f} 0 0 1 {x + 0.3 * size:.1f} "
+        f'{y - size:.1f}Z" fill="{MOONSHINE}"/>'
+    )
+    return svg.svg_document("".join(stars) + moon, f"0 0 {across:.1f} {down:.1f}")
 
 
 def draw_printed_box(canvas: Canvas, game: str, box: FRect, is_wide: bool) -> None:
@@ -109,4 +162,4 @@ def _game_box(game: str, width: int, height: int, is_wide: bool) -> pygame.Surfa
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), **corner)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     whole.blit(picture, (0, 0))
-    return whole
+    return svg.in_room_light(whole)

@@ -139,10 +139,12 @@ def _write_single_row(canvas: Canvas, button: Button, paint: Paint, box: FRect, 
         for way, row in zip((-1, 1), rows, strict=True):
             spot = (box.centerx, box.centery + way * 0.58 * SMALLEST_TYPE)
             least = SMALLEST_TYPE / canvas.type_scale
-            canvas.write_text_line(row, spot, LABEL, least, paint.ink, "center", room)
+            canvas.write_text_line(row, spot, LABEL, least, paint.ink, "center", room, paint.face)
     elif button.label:
         start = (left + icon + gap, box.centery)
-        canvas.write_text_line(button.label, start, LABEL, button.size, paint.ink, "midleft", room)
+        canvas.write_text_line(
+            button.label, start, LABEL, button.size, paint.ink, "midleft", room, paint.face
+        )
 
 
 def break_in_two(canvas: Canvas, words: str, room: float) -> tuple[str, ...]:
@@ -165,8 +167,12 @@ def _write_two_rows(canvas: Canvas, button: Button, paint: Paint, box: FRect, ca
     room = box.right - left - cap - 20
     high, low = box.y + 0.36 * box.h, box.y + 0.74 * box.h
     size = button.size
-    canvas.write_text_line(button.label, (left, high), LABEL, size, paint.ink, "midleft", room)
-    canvas.write_text_line(button.note, (left, low), FINE, 20, paint.ink, "midleft", room)
+    canvas.write_text_line(
+        button.label, (left, high), LABEL, size, paint.ink, "midleft", room, paint.face
+    )
+    canvas.write_text_line(
+        button.note, (left, low), FINE, 20, paint.ink, "midleft", room, paint.face
+    )
 
 
 def icon_size(canvas: Canvas, button: Button) -> float:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.looks import current_look
 from game.ui.draw.nine_slice import blit_stretched, is_stretched, stretch_pattern
 from game.ui.draw.palette import CREAM, FOCUS, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.picture_cache import draw_as_picture
@@ -60,13 +61,20 @@ def draw_drawables(canvas: Canvas, drawables: Iterable[Drawable], focus: Focus) 
 
 
 def draw_focus_ring(canvas: Canvas, box: FRect, radius: float) -> None:
-    """Draw the focus ring: blue outside, white inside, nine units away."""
+    """Draw the focus ring: blue outside, white inside, nine units away.
+
+    Whatever it lies on, one of the two stands out 3 : 1 from that, and they do from each other.
+    """
     for grow, wide, color in ((18, 5, FOCUS), (10, 4, WHITE)):
-        draw_rect_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
+        _draw_ring(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
 
 
 def draw_rect_edge(canvas: Canvas, box: FRect, radius: float, width: float, color: str) -> None:
     """Draw the edge of a rounded rectangle, that many units wide and inside the box."""
+    _draw_ring(canvas, box, radius, width, current_look().edges[color])
+
+
+def _draw_ring(canvas: Canvas, box: FRect, radius: float, width: float, color: str) -> None:
     area, line = canvas.rect(box), width * canvas.unit
     corner = radius * canvas.unit - line / 2
     side = 2 * (ceil(corner + line) + 2) + 1

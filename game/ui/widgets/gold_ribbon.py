@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui.boxes import icon_leaf, readable_control
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BLACK, GOLD, INK, WHITE, mix
+from game.ui.draw.palette import BLACK, GOLD, INK, PLUM, WHITE, mix
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import BODY, TITLE
 from game.ui.layout import Box, Column, ControlBox, Row, Text, Wrapper, avatar_leaf
@@ -39,9 +39,9 @@ class RibbonNews:
 
 def build_gold_ribbon(news: RibbonNews, unrolled: Callable[[], float]) -> Box:
     """Build the ribbon with its words; `unrolled` says how much of it is drawn, from 0 to 1."""
-    lines: list[Box] = [Text(news.title, Style(TITLE, 31, INK), "news-title", 24)]
+    lines: list[Box] = [Text(news.title, Style(TITLE, 31, PLUM), "news-title", 24)]
     if news.note:
-        lines.append(Text(news.note, Style(BODY, 24, INK), "news-note", 22))
+        lines.append(Text(news.note, Style(BODY, 24, PLUM), "news-note", 22))
     faces = [avatar_leaf(face, FACE, 1.3) for face in news.faces[:MAX_FACES]]
     icon = icon_leaf(news.icon, ICON, INK, GOLD, 1.4)
     row = Row([icon, Column(lines, 2), *faces], [0, 1, *[0] * len(faces)], 16)

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.palette import CREAM, GOOD, INK, PAPER_EDGE, SWITCH_OFF, WHITE
+from game.ui.draw.palette import CREAM, INK, KNOB, PAPER_EDGE, SWITCH_OFF, SWITCH_ON, WHITE
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import LABEL
 
@@ -133,11 +133,11 @@ def switch_control(
     """Return a switch with a knob, a tick or a cross, and a color."""
 
     def draw(canvas: Canvas, mood: FocusMood) -> None:
-        ground = GOOD if is_on else SWITCH_OFF
+        ground = SWITCH_ON if is_on else SWITCH_OFF
         canvas.draw_rounded_panel(box, box.h / 2, ground)
         knob = box.h - 10
         x = box.right - 5 - knob / 2 if is_on else box.x + 5 + knob / 2
-        canvas.draw_rounded_panel(rect_around((x, box.centery), knob, knob), knob / 2, CREAM)
+        canvas.draw_rounded_panel(rect_around((x, box.centery), knob, knob), knob / 2, KNOB)
         mark = (box.x + 0.28 * box.w if is_on else box.right - 0.28 * box.w, box.centery)
         icon = "icons/ui-check" if is_on else "icons/ui-close"
         canvas.draw_picture(icon, mark, 0.5 * box.h, WHITE, ground)

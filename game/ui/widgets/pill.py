@@ -46,7 +46,9 @@ def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
         middle = (left + icon / 2, box.centery)
         canvas.draw_picture(f"icons/{pill.icon}", middle, icon, pill.ink, pill.fill)
     start = (left + space, box.centery)
-    canvas.write_text_line(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
+    canvas.write_text_line(
+        pill.words, start, pill.font, pill.size, pill.ink, "midleft", ground=pill.fill
+    )
     return box
 
 

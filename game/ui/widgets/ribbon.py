@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game.ui.draw import palette, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.looks import current_look, shown_ground
 from game.ui.draw.nine_slice import blit_strip, stretch_strip
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
@@ -270,7 +271,9 @@ def _write_ribbon(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
     widths = [canvas.text_width(part, font, size) for part, font in runs]
     x = box.x + ribbon.left_margin + (room - sum(widths)) / 2
     for (part, font), along in zip(runs, widths, strict=True):
-        canvas.write_text_line(part, (x, box.centery - 1), font, size, anchor="midleft")
+        canvas.write_text_line(
+            part, (x, box.centery - 1), font, size, anchor="midleft", ground=ribbon.ground.fill
+        )
         x += along
 
 
@@ -290,14 +293,15 @@ def _fit_runs(
 
 def _band_markup(width: int, height: int, ground: RibbonGround) -> str:
     """Return the ribbon's markup: two tails of 28 u, the band, a thin inner line."""
+    grounds, edges = current_look().grounds, current_look().edges
     right, foot, notch = width + 56, height + 12, (height + 34) / 2
     return (
         f'<path d="M0 22H32V{foot}H0L18 {notch}ZM{right} 22h-32V{foot}h32l-18 '
-        f'{notch - foot}Z" fill="{ground.tail}"/>'
+        f'{notch - foot}Z" fill="{grounds[ground.tail]}"/>'
         f'<rect x="20" y="4" width="{width + 16}" height="{height}" rx="18" '
-        f'fill="{ground.fill}" stroke="{ground.edge}" stroke-width="2"/>'
+        f'fill="{grounds[ground.fill]}" stroke="{edges[ground.edge]}" stroke-width="2"/>'
         f'<rect x="26" y="10" width="{width + 4}" '
-        f'height="{height - 12}" rx="13" fill="none" stroke="{ground.line}" '
+        f'height="{height - 12}" rx="13" fill="none" stroke="{edges[ground.line]}" '
         'stroke-opacity="0.5" stroke-width="2.5"/>'
     )
 
@@ -322,5 +326,7 @@ def draw_tooltip(
     box.y = max(box.y, 8)
     canvas.draw_rounded_panel(box, 14, INK, shadow=MEDIUM)
     way, top = ("M0 14H28L14 0Z", box.top - 13) if below else ("M0 0H28L14 14Z", box.bottom - 1)
-    canvas.draw_markup(f'<path d="{way}" fill="{INK}"/>', FRect(tip[0] - 14, top, 28, 14))
+    canvas.draw_markup(
+        f'<path d="{way}" fill="{shown_ground(INK)}"/>', FRect(tip[0] - 14, top, 28, 14)
+    )
     canvas.write_text_line(words, box.center, FINE, 22, CREAM, room=width - 30)

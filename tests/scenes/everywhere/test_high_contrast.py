@@ -12,13 +12,14 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import make_title_game
 from game.session.pregame.house_rules import OFF, list_expansions
 from game.table.own_box import BOX_PAPERS
-from game.ui.draw.palette import CLEAR, CREAM, GOOD, PAPER, SWITCH_OFF, WHITE, mix
+from game.ui.draw.looks import DAY, NIGHT, Look
+from game.ui.draw.palette import CLEAR, CREAM, PAPER, SWITCH_OFF, SWITCH_ON, WHITE, mix
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.ink import Line, lost, written
 from tests.scenes.table_player import TablePlayer
+from tests.ui.looks import LOOKS
 from tests.ui.test_palette import contrast
 
-CONTRASTS = ("normal", "high")
 LARGE = 24
 """Pixels from which type counts as large: bold, and 19 pixels high or more."""
 FEWEST = 3
@@ -58,24 +59,24 @@ def list_faint_words(lines: Iterable[Line]) -> dict[str, float]:
     }
 
 
-@pytest.mark.parametrize(("name", "_way"), cases(3))
+@pytest.mark.parametrize(("name", "way"), cases(3, len(LOOKS)))
 def test_every_word_can_be_read(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, _way: int
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, way: int
 ) -> None:
     player = opened(SCREENS[name], monkeypatch, tmp_path)
-    player.app.change_settings(contrast="high")
+    player.app.change_settings(**LOOKS[[*LOOKS][way]])
     player.app.draw()
     veiled = player.app.top.name == "lesson"  # the teacher darkens what is not in the light
     lines = [] if veiled else list_lines_seen(player)
     assert list_faint_words(line for line in lines if line.words not in DIMMED) == {}
 
 
-@pytest.mark.parametrize("level", CONTRASTS)
+@pytest.mark.parametrize("look", LOOKS)
 def test_names_and_times_on_game_boxes_can_be_read(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, look: str
 ) -> None:
     player = opened(SCREENS["title"], monkeypatch, tmp_path)
-    player.app.change_settings(contrast=level)
+    player.app.change_settings(**LOOKS[look])
     player.app.draw()
     lines = list_lines_seen(player)
     games = [make_title_game(player.app, game) for game in GAMES.values()]
@@ -92,14 +93,14 @@ def test_names_on_boxes_of_own_games_can_be_read(paper: str) -> None:
     assert contrast(CLEAR[CREAM], band) >= 4.5
 
 
-@pytest.mark.parametrize("level", CONTRASTS)
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("choice", [ON, OFF])
 @pytest.mark.parametrize("game", [id for id, game in GAMES.items() if list_expansions(game)])
 def test_expansions_can_be_read_in_the_box_and_out_of_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, choice: str, level: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, choice: str, look: str
 ) -> None:
     player = opened(SCREENS["title"], monkeypatch, tmp_path)
-    player.app.change_settings(contrast=level)
+    player.app.change_settings(**LOOKS[look])
     setup = SetupScene(player.app, game)
     for set_ in setup.agreed.sets:
         setup.set_option(set_, choice)
@@ -113,8 +114,10 @@ def test_expansions_can_be_read_in_the_box_and_out_of_it(
     assert list_faint_words(lines) == {}
 
 
-@pytest.mark.parametrize("ground", [GOOD, SWITCH_OFF])
+@pytest.mark.parametrize("look", [DAY, NIGHT], ids=str)
+@pytest.mark.parametrize("ground", [SWITCH_ON, SWITCH_OFF])
 @pytest.mark.parametrize("paper", [PAPER, WHITE, mix(PAPER, WHITE, 0.5)])
-def test_switches_stand_out_on_or_off(ground: str, paper: str) -> None:
-    assert contrast(ground, paper) >= 3
-    assert contrast(ground, WHITE) >= 3
+def test_switches_stand_out_on_or_off(ground: str, paper: str, look: Look) -> None:
+    shown = look.grounds[ground]
+    assert contrast(shown, look.grounds[paper]) >= 3
+    assert contrast(shown, look.inks[WHITE]) >= 3
