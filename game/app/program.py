@@ -21,11 +21,13 @@ from game.store import folders
 from game.store.journals.journal_folder import JournalText, find_latest_game, list_unclosed_journals
 from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.countdown_ring import draw_countdown_ring, find_ring_share
 from game.ui.draw.looks import DAY, NIGHT, Look, use_look
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
+from game.ui.input.press_hold import HOLD_MS, PressHold
 from game.ui.input.switch_walk import (
     MOVER,
     OFF,
@@ -85,6 +87,9 @@ UNNOTED_EVENTS = (
     pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP, pygame.KEYUP, pygame.TEXTINPUT,
 )  # fmt: skip
 """Events that change nothing on a screen which has no control for them, but for tracked values."""
+MIDDLE = (960.0, 540.0)
+HOLD_RING = 30.0
+"""Units: the radius of the ring around a press that waits."""
 HITCH_MS = 150.0
 """Milliseconds: the longest time for which the program may be busy, or sleep in, unnoticed."""
 
@@ -150,7 +155,7 @@ class App:
             uses_reader=lambda: self.settings.screen_reader,
             amount=lambda: self.settings.spoken,
         )
-        self.switch_walk = SwitchWalk(self.running_ms)
+        self.switch_walk, self.press_hold = SwitchWalk(self.running_ms), PressHold(self.running_ms)
         self.night = NightKeeper()
         self.head_starts = HeadStartKeeper(
             lambda: self.settings, lambda seats: self.change_settings(seats=seats), self.night
@@ -568,7 +573,7 @@ class App:
         return events
 
     def _max_wait_ms(self) -> float | None:
-        if self.needs_frame or self.top.is_animating:
+        if self.needs_frame or self.top.is_animating or self.press_hold.waiting_press():
             return self.frame.remaining_ms()
         tick = 1.0 if self.top.needs_updates else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
@@ -580,7 +585,8 @@ class App:
     def advance_time(self) -> bool:
         """Read the clock and advance the top scene; True if something moved."""
         before, now = self._moment, self._game_time()
-        return self._advance_top(now - before, now)
+        moved = self._advance_top(now - before, now)
+        return self._handle_held_presses() or moved
 
     def _advance_top(self, ms: float, now: float | None = None) -> bool:
         """Advance the scenes by this many milliseconds; True if anything moved."""
@@ -619,6 +625,7 @@ class App:
         canvas = self.canvas
         scene.draw(canvas)
         scene.draw_overlay(canvas)
+        self._draw_hold_ring(canvas, things)
         self.reader.read_frame(scene, things)
 
     # -- input -------------------------------------------------------------
@@ -643,6 +650,7 @@ class App:
             self.note_activity()
         elif event.type in FOCUS_LOST_EVENTS:
             self.sounds.muted = self.settings.background
+            self.press_hold.drop_presses()
             for scene in list(self.scenes):
                 scene.handle_focus_lost()
             self.note_activity()
@@ -650,8 +658,52 @@ class App:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         elif event.type == pygame.DROPFILE and not self.top.takes_files:
             self.waiting_files.append(event.file)
-        elif event.type not in (pygame.NOEVENT, WAKE_EVENT) and not self._handle_switch(event):
+        elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
+            self._hold_press(event)
+
+    # -- presses that have to be held --------------------------------------
+
+    @property
+    def _hold_ms(self) -> float:
+        """How long a press has to be held before it counts."""
+        return HOLD_MS[self.settings.hold]
+
+    def _hold_press(self, event: pygame.event.Event) -> None:
+        """Handle an event, but let presses wait where they have to be held."""
+        scene, held = self.top, self.press_hold
+        steady = held.steady_event(event, self.canvas.unit)
+        types = scene.listening or (scene.is_typing and is_letter(event))
+        instant = types or scene.counts_presses_at_once
+        if not held.takes_event(event, self._hold_ms, scene, instant):
+            self._handle_press(steady)
+
+    def _handle_press(self, event: pygame.event.Event) -> None:
+        if not self._handle_switch(event):
             self._dispatch_event(event)
+
+    def _handle_held_presses(self) -> bool:
+        """Let presses count that were held long enough; True while one is still waiting."""
+        if not self.scenes:
+            return False
+        for event in self.press_hold.take_due_presses(self._hold_ms, self.top):
+            if self.scenes:
+                self._handle_press(event)
+        return self.press_hold.waiting_press() is not None
+
+    def _draw_hold_ring(self, canvas: Canvas, things: list[Control]) -> None:
+        """Draw how long the press that waits was held: at the pointer, or at the focus."""
+        held = self.press_hold.waiting_press()
+        if held is None:
+            return
+        focused = find_control(things, self.top.focus.name)
+        spot = focused.box.center if focused and self.top.focus.ring else MIDDLE
+        if held.event.type == pygame.MOUSEBUTTONDOWN:
+            spot = canvas.to_units(self.window.to_surface_pixel(held.event.pos))
+        share = self.press_hold.waited_share(held, self._hold_ms)
+        shown = find_ring_share(share, self.settings.motion == "reduced")
+        draw_countdown_ring(canvas, spot, HOLD_RING, shown)
+
+    # -- what events do ----------------------------------------------------
 
     def _answer_spoken_key(self, event: pygame.event.Event) -> bool:
         """Answer a key of whoever plays by ear, while something reads aloud; True if it is one."""

@@ -333,6 +333,11 @@ class Settings:
         tab="comfort", icon="ui-clock",
     )  # fmt: skip
     """Seconds for which the focus rests on each thing on its walk."""
+    hold: str = setting_field(
+        "off", ChoiceControl(("off", "short", "long"), "settings.hold"), tab="comfort",
+        icon="ui-clock",
+    )  # fmt: skip
+    """How long a press has to be held before it counts."""
     # How much time there is
     call_time: float = setting_field(
         1.0, StepControl((1.0, 2.0, 3.0, 5.0, 10.0, 0.0), "time.times", "settings.no_clock"),

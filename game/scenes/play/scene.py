@@ -346,6 +346,11 @@ class PlayScene(Scene):
             canvas, self.layers.drawables(canvas) if pieces is None else pieces, self.focus
         )
 
+    @property
+    def counts_presses_at_once(self) -> bool:  # type: ignore[override]
+        """True while calls are owed: whoever is first counts, so nobody has to hold a key."""
+        return self.calls.is_open
+
     def rises_when_pointed(self, name: str) -> bool:
         """True if a control rises when it is pointed at."""
         return not self.is_table_covered

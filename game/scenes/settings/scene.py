@@ -65,7 +65,7 @@ SPREAD_ROWS = 3
 """More rows than that are spread over the whole sheet."""
 
 UNHURRIED = {"call_time": 0.0, "claim_window": 0.0, "reveal": 0.0}
-"""Where switches are used no clock runs, unless somebody sets one afterwards."""
+"""With switches or held presses no clock runs, unless somebody sets one afterwards."""
 
 
 class SettingsScene(TwoSheetPage):
@@ -294,7 +294,7 @@ class SettingsScene(TwoSheetPage):
                 folders.settings_folder()
             ).forget_tips()  # whoever turns them on again wants them all
         self.app.change_settings(**{name: value})
-        if name == "switch" and value != OFF:
+        if name in ("switch", "hold") and value != OFF:
             self.app.change_settings(**UNHURRIED)
         if name in WHEELS:
             self.time_sample.start_wheels(name)

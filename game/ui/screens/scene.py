@@ -75,6 +75,8 @@ class Scene:
     listening = False  # whether the next key is meant for itself, whatever it does elsewhere
     tune: str | None = None  # the music that fits; None is whatever fits the screen below
     is_typing = False  # true where somebody writes: a key that is held goes on erasing
+    counts_presses_at_once = False
+    """True where no press has to be held, whatever the settings say: there is no time for it."""
     takes_files = False  # true where a file can be dropped; others wait until the title is back
     has_own_entrance = False  # whether it comes or goes in a way of its own instead of fading
     may_darken = False  # true where nobody plays: the screen may go dark by itself
