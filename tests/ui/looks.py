@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import pygame
+
 LOOKS: Mapping[str, Mapping[str, str]] = {
     "day": {"look": "day", "contrast": "normal"},
     "night": {"look": "night", "contrast": "normal"},
@@ -10,6 +12,6 @@ LOOKS: Mapping[str, Mapping[str, str]] = {
 """The settings of each look; high contrast wins over the night."""
 
 
-def hex_color(channels: Sequence[int]) -> str:
+def hex_color(channels: Sequence[int] | pygame.Color) -> str:
     """Return the color of a pixel as the palette writes it."""
-    return "#" + "".join(f"{channel:02X}" for channel in channels[:3])
+    return "#" + "".join(f"{channel:02X}" for channel in tuple(channels)[:3])

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.table.door_markup import CARPET, FACE, FLOOR, MIDDLE, door_color, door_markup
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD, GOOD, PLUM, WHITE
+from game.ui.draw.palette import GOLD, GOOD, PLUM, WHITE, is_dark
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.widgets.game_pictures import draw_medal
 from game.ui.widgets.pill import draw_avatar
@@ -41,7 +41,7 @@ def draw_closed_door(
     draw_door(canvas, box, game, 0.0)
     draw_avatar(canvas, face, (box.centerx, box.y + 0.36 * box.h), 0.46 * box.w)
     ground = door_color(game)
-    ink = WHITE if _is_dark(ground) else PLUM
+    ink = WHITE if is_dark(ground) else PLUM
     _tell_game(canvas, box, game, name, (box.centerx, box.y + 0.7 * box.h), ink)
     step = 0.105 * box.w
     for dot in range(most):
@@ -79,12 +79,6 @@ def _tell_game(
     for number, line in enumerate(lines):
         y = middle[1] + (number - (len(lines) - 1) / 2) * 0.9 * size
         small.write_text_line(line, (middle[0], y), LABEL, size, ink, room=ROOM * box.w)
-
-
-def _is_dark(color: str) -> bool:
-    """Return True if white reads better on a color than ink."""
-    red, green, blue = (int(color[place : place + 2], 16) for place in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue < 140
 
 
 def draw_floor(canvas: Canvas, box: FRect) -> None:

@@ -24,7 +24,8 @@ from game.store.statistics.played_rows import person_id as person_key
 from game.store.statistics.totals import GameTotals
 from game.ui.boxes import drawn_leaf, icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import BAD, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE
+from game.ui.draw.looks import DAY, current_look, using_look
+from game.ui.draw.palette import BAD, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, PLUM, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import wall_surface
@@ -81,6 +82,8 @@ if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.setup import SetupScene
 
+SHADE = 0.7
+"""The share of the night in the wood below the wall."""
 WOOD, BOARD_WIDTH = ("#E8B878", "#D69B50"), 120.0  # below the wall; units
 LEDGE = 886.0  # units: where the wall ends, and the wood below it begins
 FEW = 2  # so many full frames, and the notes about the page are not needed any more
@@ -163,14 +166,27 @@ class FamilyScene(Page):
             return
         wide, high = (side / canvas.unit for side in canvas.surface.get_size())
         left, depth = -canvas.left / canvas.unit, high - LEDGE
-        boards = (0, depth, WOOD), (0, 16, "#EFC997"), (16, 16, "#C98A45")
+        dark = current_look().is_dark
+        with using_look(DAY):
+            self._draw_ledge(canvas, left, wide, depth, SHADE if dark else 0.0)
+
+    def _draw_ledge(
+        self, canvas: Canvas, left: float, wide: float, depth: float, shade: float
+    ) -> None:
+        """Draw the boards below the wall, that much in the shade."""
+        top, foot = (mix(paint, PLUM, shade) for paint in WOOD)
+        boards = (
+            (0.0, depth, (top, foot)),
+            (0.0, 16.0, mix("#EFC997", PLUM, shade)),
+            (16.0, 16.0, mix("#C98A45", PLUM, shade)),
+        )
         for down, tall, paint in boards:
             board = FRect(left, LEDGE + down, wide + 2, tall + 2)
             canvas.draw_rounded_panel(board, 0, paint)
         for number in range(int(wide // BOARD_WIDTH) + 1):
             seam = board.move(BOARD_WIDTH * number, 24)
             seam.size = 3, depth
-            canvas.draw_rounded_panel(seam, 0, "#CF9A56")
+            canvas.draw_rounded_panel(seam, 0, mix("#CF9A56", PLUM, shade))
 
     def _is_in_columns(self, canvas: Canvas) -> bool:
         """True if type is so large that all is laid out in columns that scroll."""

@@ -327,6 +327,7 @@ class LessonScene(PlayScene):
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the focus ring above the dark."""
         Scene.draw_overlay(self, canvas)
+        self.draw_hand_ring(canvas)
 
     def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
         """Draw no tip while the teacher speaks."""

@@ -34,6 +34,8 @@ from game.session.pregame.rematch_score import describe_rematch_score as told_re
 from game.session.pregame.rematch_score import join_partners
 from game.session.speech.prompts import can_only_pass
 from game.store.journals.journal_folder import read_journal
+from game.table.cards.card_sprites import RADIUS, WIDTH_OF_HEIGHT
+from game.table.cards.hand_view import pose_rect
 from game.table.departure import TableDeparture
 from game.table.frame.tension_zoom import TensionZoom
 from game.ui.draw import svg
@@ -43,7 +45,7 @@ from game.ui.screens.festive_page import prerender_festive
 from game.ui.screens.scene import Scene, Urgency
 from game.ui.tracked_values import Source
 from game.ui.widgets.control import Control, find_control
-from game.ui.widgets.drawable import Drawable, draw_drawables
+from game.ui.widgets.drawable import Drawable, draw_drawables, draw_focus_ring
 
 from .bluff_panel import BluffPanel
 from .card_drag import CardDrag
@@ -360,7 +362,20 @@ class PlayScene(Scene):
         name = self.focus.hover or self.focus.name
         if not name.startswith("card:") or self._is_card_on_mat(name):
             super().draw_overlay(canvas)
+        self.draw_hand_ring(canvas)
         self.zoom_in.draw_nearer(canvas)
+
+    def draw_hand_ring(self, canvas: Canvas) -> None:
+        """Draw the focus ring around a card of the hand, where it is now."""
+        focus, table = self.focus, self.board.state
+        if not focus.ring or focus.hover or focus.name not in table.hand_names:
+            return
+        held = table.hand_view
+        key = held.order[table.hand_names.index(focus.name)]
+        if find_control(self.controls(), focus.name) and key in held.current_poses:
+            pose = held.current_poses[key]
+            box = pose_rect(pose) if key == held.hovered_key else held.visible_strip(key)
+            draw_focus_ring(canvas, box, RADIUS * pose.height * WIDTH_OF_HEIGHT)
 
     def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
         """Draw the focus ring below a label that reaches over it."""

@@ -57,6 +57,7 @@ from game.ui.layout import (
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.focus import Focus
+from game.ui.widgets.pill import Pill, draw_pill
 
 from .agreement import Agreement
 
@@ -660,8 +661,6 @@ class GameCards:
             canvas.blit_sprite(direction_card(canvas.px(hub.height), True), (hub.x, hub.y))
         spot = (deck.x, deck.y + deck.height / 2 + 26)
         if spot[1] + 16 < mat.bottom - 40:
-            room = first_open.x - deck.x
             note = self.agreed.words("setup.cards", count=count)
-            canvas.with_type_limit(1.25).write_text_line(
-                note, spot, FINE, 22, self._layout.mat.text, room=room
-            )
+            pill = Pill(note, INK, CREAM, font=FINE, size=22, shadow=None)
+            draw_pill(canvas.with_type_limit(1.25), pill, spot, "center")

@@ -19,7 +19,7 @@ from game.store.profiles import Profile, ProfileStore
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.boxes import switch_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import FOCUS, GOLD, GRAY_INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.palette import GOLD, GRAY_INK, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.input.key_table import key_cap_label
 from game.ui.layout import (
@@ -180,8 +180,6 @@ class CastDialog(Dialog):
 
         def draw_character_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
             edge, wide = (GOLD, 5) if own else (PAPER_EDGE, 3)
-            if mood.is_focused and mood.shown:
-                edge, wide = FOCUS, 6
             canvas.draw_rounded_panel(box, 20, WHITE if mood.is_lit or reads else PAPER, edge, wide)
 
         row = Row([square_picture(76, draw_character_portrait, 1.2), lines], [0, 1], 16)
@@ -190,7 +188,7 @@ class CastDialog(Dialog):
         press, key = partial(self.choose_character, face), f"button:face-{face}"
         return ControlBox(
             row,
-            Control(key, "button", UNPLACED_RECT, said, action=press, radius=-1),
+            Control(key, "button", UNPLACED_RECT, said, action=press, radius=20),
             draw_character_ground,
             (14.0, 3.0),
         )

@@ -32,7 +32,7 @@ from game.ui.boxes import drawn_leaf, left_aligned_row, thumbnail_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GRAY_INK, INK
 from game.ui.draw.text_surfaces import BODY, FINE
-from game.ui.draw.wordmark import draw_wordmark, wall_surface
+from game.ui.draw.wordmark import draw_moon, draw_wordmark, wall_surface
 from game.ui.layout import (
     UNPLACED_RECT,
     Box,
@@ -194,6 +194,7 @@ class TitleScene(Page):
         """Draw the light wall with its faint pinwheels."""
         self._is_drawn = True
         canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
+        draw_moon(canvas)
 
     def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
         """Build the buttons beside the shelf; if that is too high, all in one column."""

@@ -13,7 +13,20 @@ from game.session.daily.day_deal import deal_of_day
 from game.session.daily.day_result import word_day
 from game.store.daily_file import DayEntry
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.looks import current_look
+from game.ui.draw.palette import (
+    CREAM,
+    GOLD,
+    GOLD_LIP,
+    GOOD,
+    GRAY_INK,
+    INK,
+    PAPER,
+    PAPER_EDGE,
+    PLUM,
+    WHITE,
+    is_dark,
+)
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import UNPLACED_RECT, Box, Column, ControlBox, Leaf, Line, Row
 from game.ui.widgets.calendar_leaf import draw_stars
@@ -23,6 +36,8 @@ from game.ui.widgets.game_pictures import band_color
 from game.words import Words
 
 DAYS = 7
+TILE = 0.98
+"""The side of a game's tile, in heights of the day's number and the room around it."""
 CELL_HEIGHT, LOW_CELL_HEIGHT, LOW_FROM = 88.0, 73.0, 6
 """Units: how high a day is, or in a month that has parts of so many weeks."""
 SAND = "#F6E8CB"
@@ -31,7 +46,12 @@ COLORS = {
     "match-patch": "#E8873A", "rainbow-rush": "#7CC0E8", "penny-badger": "#8F1D33",
     "pig-farm": "#F08FB0",
 }  # fmt: skip
-"""The games as small squares; what a square means is also in words."""
+SIGNS = {
+    "color-chaos": "reverse", "flower-power": "own-flower", "dice-factor": "roll-one-die",
+    "match-patch": "ui-copy", "rainbow-rush": "own-rainbow", "penny-badger": "ui-coin",
+    "pig-farm": "pig",
+}  # fmt: skip
+"""The games as small tiles: each has a color and a sign, and is also told in words."""
 SUNDAY = 6
 """The number of Sunday, with which a week begins where clocks have twelve hours."""
 TWELVE = 12
@@ -105,6 +125,18 @@ def build_month_grid(
     return Column([head, *rows], 6)
 
 
+def draw_game_tile(canvas: Canvas, game: str, box: FRect) -> None:
+    """Draw a game as a tile of its color with its sign; one without a sign has its letter."""
+    color = COLORS.get(game) or band_color(game)
+    ink = CREAM if is_dark(color) else PLUM
+    canvas.draw_rounded_panel(box, 0.22 * box.w, color)
+    if game in SIGNS:
+        canvas.draw_picture(f"icons/{SIGNS[game]}", box.center, 0.84 * box.w, ink, color)
+    else:
+        letter, plain = game.rpartition(":")[2][:1].upper(), canvas.with_type_limit(1)
+        plain.write_text_line(letter, box.center, LABEL, 0.7 * box.h, ink)
+
+
 def _draw_nothing(_: Canvas, rect: FRect) -> Drawable:
     return Drawable(lambda canvas, mood: None)
 
@@ -127,7 +159,7 @@ def _build_day(
         canvas.draw_rounded_panel(box, 12, fill, edge, wide)
         if day == today:
             bar = rect_around((box.centerx, box.bottom - 7), 0.4 * box.w, 5)
-            canvas.draw_rounded_panel(bar, 2.5, INK)
+            canvas.draw_rounded_panel(bar, 2.5, GOLD if current_look().is_dark else INK)
 
     def make_face(_: Canvas, box: FRect) -> Drawable:
         def draw_day(canvas: Canvas, mood: FocusMood) -> None:
@@ -137,11 +169,10 @@ def _build_day(
             fixed.write_text_line(str(day.day), spot, LABEL, 0.8 * high, ink, "midleft")
             if is_coming:
                 return
-            side = 0.62 * high
-            square = rect_around((box.right - 8 - side / 2, spot[1]), side, side)
-            game = deal_of_day(day).game
-            color = COLORS.get(game) or band_color(game)
-            canvas.draw_rounded_panel(square, 0.3 * square.w, color, WHITE, 2)
+            number = fixed.text_width(str(day.day), LABEL, 0.8 * high)
+            side = min(TILE * high, box.w - number - 18)
+            square = rect_around((box.right - 5 - side / 2, spot[1]), side, side)
+            draw_game_tile(canvas, deal_of_day(day).game, square)
             middle = (box.centerx, box.y + 0.66 * box.h)
             below = rect_around(middle, box.w - 10, 0.32 * box.h)
             ground = "#FFF0BF" if is_chosen else WHITE

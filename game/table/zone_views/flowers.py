@@ -14,6 +14,7 @@ from game.language import capitalize
 from game.table.state import TableState
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.looks import current_look
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, COLORS, CREAM, GOLD, GRAY_INK, INK, SWATCHES, mix
 from game.ui.draw.shadow import SMALL, UNDER_MAT
@@ -64,8 +65,22 @@ SIZES = ((3, 42.0), (5, 34.0), (10, 28.0))
 WORDS = 34.0  # units: the caption below
 STEM = "#1E6B3C"
 ROUND = 60
-SKY, HAZE, GRASS = "#BDE8F7", "#EAF8E6", "#7CC367"
-HILL, NEAR_HILL, SUN = "#5FAE55", "#4B9A4B", "#FFE08A"
+
+
+@dataclass(frozen=True, slots=True)
+class GardenColors:
+    """The colors of the garden, from the top of its sky to its foot."""
+
+    sky: str
+    haze: str
+    grass: str
+    hill: str
+    near_hill: str
+    sun: str
+
+
+GARDEN = GardenColors("#BDE8F7", "#EAF8E6", "#7CC367", "#5FAE55", "#4B9A4B", "#FFE08A")
+GARDEN_AT_DUSK = GardenColors("#2B2F66", "#8A5A7E", "#3C7A45", "#33693F", "#2A5A3A", "#FBEFCB")
 
 
 # Flowers as drawings ------------------------------------------------------------------
@@ -374,19 +389,20 @@ class Garden(ZoneView):
 def landscape_markup(box: FRect) -> str:
     """Return the markup of a garden of that size."""
     wide, high, horizon = box.w, box.h, 0.51 * box.h
+    garden = GARDEN_AT_DUSK if current_look().is_dark else GARDEN
     foot = (
         f"V{high - ROUND:.1f} A{ROUND} {ROUND} 0 0 1 {wide - ROUND:.1f} {high:.1f} "
         f"H{ROUND} A{ROUND} {ROUND} 0 0 1 0 {high - ROUND:.1f} Z"
     )
     return (
-        f"{svg.vertical_gradient('sky', horizon, SKY, HAZE)}"
-        f'<rect width="{wide}" height="{high}" rx="{ROUND}" fill="{GRASS}"/>'
+        f"{svg.vertical_gradient('sky', horizon, garden.sky, garden.haze)}"
+        f'<rect width="{wide}" height="{high}" rx="{ROUND}" fill="{garden.grass}"/>'
         f'<path d="M0 {horizon} V{ROUND} A{ROUND} {ROUND} 0 0 1 {ROUND} 0 H{wide - ROUND} '
         f'A{ROUND} {ROUND} 0 0 1 {wide} {ROUND} V{horizon} Z" fill="url(#sky)"/>'
-        f'<circle cx="{0.897 * wide:.1f}" cy="{0.168 * high:.1f}" r="46" fill="{SUN}"/>'
+        f'<circle cx="{0.897 * wide:.1f}" cy="{0.168 * high:.1f}" r="46" fill="{garden.sun}"/>'
         f'<path d="M0 {0.6 * high:.1f} Q{0.16 * wide:.1f} {0.42 * high:.1f} {0.34 * wide:.1f} '
         f"{0.56 * high:.1f} T{0.71 * wide:.1f} {0.54 * high:.1f} T{wide} {0.56 * high:.1f} "
-        f'{foot}" fill="{HILL}"/>'
+        f'{foot}" fill="{garden.hill}"/>'
         f'<path d="M0 {0.744 * high:.1f} Q{0.25 * wide:.1f} {0.64 * high:.1f} {0.51 * wide:.1f} '
-        f'{0.744 * high:.1f} T{wide} {0.72 * high:.1f} {foot}" fill="{NEAR_HILL}"/>'
+        f'{0.744 * high:.1f} T{wide} {0.72 * high:.1f} {foot}" fill="{garden.near_hill}"/>'
     )

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.language import program_name
 
 from . import svg, text_surfaces
-from .canvas import Canvas, Point
+from .canvas import Canvas, Point, rect_around
 from .looks import current_look
 from .palette import CREAM, INK
 from .sprites import costly_sprite
@@ -121,7 +121,7 @@ def night_sky_markup() -> str:
 
 
 def stars_markup(width: int, height: int, unit: float) -> str:
-    """Return the moon and the stars over a window of that many pixels."""
+    """Return the stars over a window of that many pixels."""
     chance, stars = Random(7), []  # always the same sky
     across, down = width / unit, height / unit
     for _ in range(round(across * down / AREA_OF_A_STAR)):
@@ -134,13 +134,21 @@ def stars_markup(width: int, height: int, unit: float) -> str:
             f'{y + inner:.1f}L{x - size:.1f} {y:.1f}L{x - inner:.1f} {y - inner:.1f}Z" '
             f'fill="{MOONSHINE}" fill-opacity="{bright:.2f}"/>'
         )
+    return svg.svg_document("".join(stars), f"0 0 {across:.1f} {down:.1f}")
+
+
+def draw_moon(canvas: Canvas) -> None:
+    """Draw the moon over the title at night, in the corner where nothing else is."""
+    if not current_look().is_dark:
+        return
     x, y, size = MOON
-    moon = (
-        f'<path d="M{x + 0.3 * size:.1f} {y - size:.1f}A{size} {size} 0 1 0 {x + size:.1f} '
-        f"{y + 0.3 * size:.1f}A{0.86 * size:.1f} {0.86 * size:.1f} 0 0 1 {x + 0.3 * size:.1f} "
-        f'{y - size:.1f}Z" fill="{MOONSHINE}"/>'
+    moon = rect_around((x, y), 2 * size, 2 * size)
+    r, inner = size, 0.86 * size
+    canvas.draw_markup(
+        f'<path d="M{1.3 * r:.1f} 0A{r} {r} 0 1 0 {2 * r:.1f} {1.3 * r:.1f}'
+        f'A{inner:.1f} {inner:.1f} 0 0 1 {1.3 * r:.1f} 0Z" fill="{MOONSHINE}"/>',
+        moon,
     )
-    return svg.svg_document("".join(stars) + moon, f"0 0 {across:.1f} {down:.1f}")
 
 
 def draw_printed_box(canvas: Canvas, game: str, box: FRect, is_wide: bool) -> None:

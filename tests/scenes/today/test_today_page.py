@@ -9,6 +9,7 @@ import pytest
 
 from game.app.worker import Worker, WorkerMessage
 from game.core.event import Turn
+from game.resources import asset
 from game.scenes.family.scene import FamilyScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import TheaterScene
@@ -16,6 +17,7 @@ from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.title.today_leaf import TodayLeaf
+from game.scenes.today import month_grid
 from game.scenes.today import scene as today_scene
 from game.scenes.today.month_grid import first_weekday, list_month_days, shift_month
 from game.scenes.today.scene import TodayScene
@@ -25,10 +27,12 @@ from game.store import folders
 from game.store.daily_file import BestTurn, DailyFile, DayCourse, DayEntry
 from game.store.profiles import ProfileStore
 from game.store.statistics.statistics_file import StatisticsFile
+from game.ui.draw.palette import CREAM, PLUM, is_dark
 from game.ui.layout import ControlBox
 from game.ui.widgets import seed_copy
 from tests.playing import play_on
-from tests.scenes.table_player import Sit, TablePlayer
+from tests.scenes.table_player import NOON, Sit, TablePlayer
+from tests.ui.test_palette import contrast
 
 DAY = date(2026, 11, 27)
 """A day of Flower Power, which is soon over."""
@@ -616,3 +620,15 @@ def test_a_new_day_remembers_yesterday_across_the_months_end(
     page.show_day(before)
     player.app.draw()
     assert "Yesterday" not in texts(player)
+
+
+def test_games_of_the_month_are_told_apart_by_signs_too() -> None:
+    games = {deal_of_day(NOON.date() + timedelta(days=n)).game for n in range(60)}
+    assert games == month_grid.SIGNS.keys(), "each has a sign, whatever its color"
+    assert len({*month_grid.SIGNS.values()}) == len(games)
+    assert all(asset(f"svg/icons/{sign}.svg").is_file() for sign in month_grid.SIGNS.values())
+
+
+@pytest.mark.parametrize("color", month_grid.COLORS.values())
+def test_a_sign_stands_out_from_its_tile(color: str) -> None:
+    assert contrast(CREAM if is_dark(color) else PLUM, color) >= 3
