@@ -378,11 +378,14 @@ class PlayScene(Scene):
             draw_focus_ring(canvas, box, RADIUS * pose.height * WIDTH_OF_HEIGHT)
 
     def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
-        """Draw the focus ring below a label that reaches over it."""
+        """Draw the focus ring below a label that reaches over it, unless that would hide it."""
         super().draw_control_ring(canvas, thing)
-        ringed = thing.box.inflate(RINGED, RINGED)
+        ringed, middle = thing.box.inflate(RINGED, RINGED), thing.box.center
         labels = self.labels.drawables(canvas) if self.labels.is_open else []
-        over = [one for one in labels if one.control and one.control.box.colliderect(ringed)]
+        boxes = [(one, one.control.box) for one in labels if one.control]
+        over = [
+            one for one, box in boxes if box.colliderect(ringed) and not box.collidepoint(middle)
+        ]
         draw_drawables(canvas, over, self.focus)
 
     def _is_card_on_mat(self, name: str) -> bool:

@@ -10,6 +10,7 @@ from game.print.print_task import BOTH, FOLD
 from game.ui.boxes import drawn_leaf
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
+from game.ui.draw.looks import shown_ground, shown_ink
 from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL
@@ -103,10 +104,11 @@ def _make_step_picture(body: str) -> Callable[[Canvas, FRect], None]:
 
     def draw_step_picture(canvas: Canvas, box: FRect) -> None:
         area = canvas.rect(rect_around(box.center, 1.4 * box.h, box.h))
-        look = f'stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"'
+        line = 'stroke-width="3" stroke-linejoin="round" stroke-linecap="round"'
+        look = f'stroke="{shown_ink(INK)}" {line}'
         canvas.surface.blit(
             svg.inline_drawing(
-                f'<g fill="{WHITE}" {look}>{body}</g>', area.w, area.h, "0 0 140 100"
+                f'<g fill="{shown_ground(WHITE)}" {look}>{body}</g>', area.w, area.h, "0 0 140 100"
             ),
             area,
         )

@@ -17,6 +17,7 @@ from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.looks import DAY, using_look
 from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, PAPER, WOOD_TOP
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import (
@@ -72,13 +73,18 @@ class PictureChoice:
 def draw_story_picture(
     facts: ResultFacts, teller: StoryTeller, lines: Sequence[ChartLine], choice: PictureChoice
 ) -> pygame.Surface:
-    """Return the picture."""
+    """Return the picture; it's for elsewhere, and bright even at night."""
+    with using_look(DAY):
+        return _draw_by_day(StoryPage(facts, teller, lines, choice))
+
+
+def _draw_by_day(story: StoryPage) -> pygame.Surface:
     surface = pygame.Surface(SIZE, depth=24)
     canvas = Canvas(surface)
     canvas.unit, canvas.left, canvas.top = 1, 0, 0
     whole = FRect(0, 0, *SIZE)
     surface.fill(WOOD_TOP)
-    page = PaddedBox(StoryPage(facts, teller, lines, choice).build_page(), 28, 24)
+    page = PaddedBox(story.build_page(), 28, 24)
     for piece in page.place(canvas, whole):
         piece.draw(canvas, CALM)
     return surface

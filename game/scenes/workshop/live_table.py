@@ -17,6 +17,7 @@ from game.table.board import Board
 from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.looks import current_look
 from game.ui.draw.sprites import round_corners
 from game.ui.tracked_values import KeptResult, Source, untracked
 
@@ -44,7 +45,7 @@ class LiveTable:
         self._moves = Source()
         """Changes with each move, and with each new deal."""
         self._picture: KeptResult[pygame.Surface] = KeptResult()
-        self._picture_size = (0, 0)
+        self._picture_key: object = None
         self.hurry = 0
         """So many turns are still to be seen quickly."""
 
@@ -117,9 +118,9 @@ class LiveTable:
     def draw_live_table(self, canvas: Canvas, box: FRect) -> None:
         """Draw the table in a rectangle; it is rendered only after changes."""
         size = canvas.rect(box).size
-        if size != self._picture_size:
+        if (size, current_look()) != self._picture_key:
             self._picture.discard()
-            self._picture_size = size
+            self._picture_key = size, current_look()
         picture = self._picture.get_or_make(partial(self._render_live_table, size))
         canvas.surface.blit(picture, canvas.rect(box))
 

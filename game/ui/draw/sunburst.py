@@ -1,5 +1,6 @@
 """A sunny ground with rays that turn slowly, and the edge of a table before it."""
 
+from dataclasses import dataclass
 from math import cos, pi, sin
 
 import pygame
@@ -7,6 +8,7 @@ from pygame import FRect
 
 from . import svg
 from .canvas import Canvas, Point
+from .looks import current_look
 from .sprites import cached_sprite
 
 MIDDLE: Point = (960, 330)  # where all rays come from
@@ -16,9 +18,31 @@ EDGE = 14.0  # units that the edge of the table is thick
 TURN = 6.0  # degrees a second
 RAYS, RINGS, REACH = 14, 20, 1300.0
 """Rays, the steps of color in each of them, and the units it reaches."""
-LIGHT, BETWEEN, DEEP = "#FFE796", "#FFD56C", "#F3AA3A"  # the ground from the middle outward
-RAY_LIGHT, RAY_DEEP = "#FFF4CB", "#F9CC7E"
-WOOD_LIGHT, WOOD_DEEP, WOOD_EDGE = "#F5D5A0", "#E0AC68", "#BD813F"
+
+
+@dataclass(frozen=True, slots=True)
+class BurstColors:
+    """The colors of the ground from the middle outward, of its rays, and of the table."""
+
+    ground: tuple[str, str, str]
+    rays: tuple[str, str]
+    wood: tuple[str, str]
+    wood_edge: str
+
+
+SUNNY = BurstColors(
+    ("#FFE796", "#FFD56C", "#F3AA3A"), ("#FFF4CB", "#F9CC7E"), ("#F5D5A0", "#E0AC68"), "#BD813F"
+)
+STARLIT = BurstColors(
+    ("#8A63A8", "#4B3580", "#211A48"), ("#B98AB0", "#33276A"), ("#5A3F4A", "#3A2A40"), "#8A6250"
+)
+
+
+def burst_colors() -> BurstColors:
+    """Return the colors of the look in use."""
+    return STARLIT if current_look().is_dark else SUNNY
+
+
 SOFT = 4  # times smaller: how a ground without edges is drawn before it is enlarged
 
 
@@ -38,9 +62,8 @@ class SunburstGround:
         self._whole.blit(wood, table)
         self._edge = wood.subsurface((0, 0, table.w, canvas.px(TABLE_BEND + 2 * EDGE)))
         self._edge_at = table.topleft
-        self._colors = [
-            pygame.Color(RAY_LIGHT).lerp(RAY_DEEP, ring / (RINGS - 1)) for ring in range(RINGS)
-        ]
+        light, deep = burst_colors().rays
+        self._colors = [pygame.Color(light).lerp(deep, ring / (RINGS - 1)) for ring in range(RINGS)]
 
     def draw_ground(self, canvas: Canvas, seconds: float) -> None:
         """Draw it with the rays as they have turned after so many seconds."""
@@ -74,7 +97,9 @@ def _draw_light(canvas: Canvas) -> pygame.Surface:
     size = width, height = canvas.surface.get_size()
     x, y = canvas.to_pixel(MIDDLE)
     far = 0.62 * width
-    light = svg.radial_gradient("g", x, y, far, (0, LIGHT, 1), (0.5, BETWEEN, 1), (1, DEEP, 1))
+    light = svg.radial_gradient(
+        "g", x, y, far, *zip((0, 0.5, 1), burst_colors().ground, (1, 1, 1), strict=True)
+    )
     body = f'{light}<rect width="{width}" height="{height}" fill="url(#g)"/>'
     small = svg.inline_drawing(body, width // SOFT, height // SOFT, f"0 0 {width} {height}")
     return pygame.transform.smoothscale(small.convert(32), size)
@@ -89,5 +114,7 @@ def _draw_table(width: int, height: int, unit: float) -> pygame.Surface:
         rim = f"M0 {bend + down}Q{width / 2} {down - bend} {width} {bend + down}"
         return f'<path d="{rim}V{height}H0Z" fill="{fill}"/>'
 
-    wood = svg.vertical_gradient("w", height, WOOD_LIGHT, WOOD_DEEP)
-    return svg.inline_drawing(wood + plane(0, WOOD_EDGE) + plane(edge, "url(#w)"), width, height)
+    wood = svg.vertical_gradient("w", height, *burst_colors().wood)
+    return svg.inline_drawing(
+        wood + plane(0, burst_colors().wood_edge) + plane(edge, "url(#w)"), width, height
+    )
