@@ -14,8 +14,8 @@ from game.resources import asset
 from game.table.cards.card_face import master_picture
 from game.ui.draw import svg
 from game.ui.draw.background import background_thread
-from game.ui.draw.looks import DAY, use_look
 from game.ui.draw.sprites import SPRITES
+from game.ui.looks import DAY, use_look
 from game.ui.sound.sounds import Sounds
 from game.words import GUESTS
 from tests import sample, size, toy

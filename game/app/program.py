@@ -21,8 +21,6 @@ from game.store import folders
 from game.store.journals.journal_folder import JournalText, find_latest_game, list_unclosed_journals
 from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.countdown_ring import draw_countdown_ring, find_ring_share
-from game.ui.draw.looks import DAY, NIGHT, Look, use_look
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.key_table import Keys
@@ -38,6 +36,7 @@ from game.ui.input.switch_walk import (
     move_on,
     press_focused,
 )
+from game.ui.looks import DAY, NIGHT, Look, use_look
 from game.ui.screens.scene import Scene
 from game.ui.screens.screen_fade import ScreenFade
 from game.ui.sound.sounds import AFTER, Sounds
@@ -665,7 +664,7 @@ class App:
 
     @property
     def _hold_ms(self) -> float:
-        """How long a press has to be held before it counts."""
+        """The milliseconds for which a press has to be held before it counts."""
         return HOLD_MS[self.settings.hold]
 
     def _hold_press(self, event: pygame.event.Event) -> None:
@@ -695,6 +694,11 @@ class App:
         held = self.press_hold.waiting_press()
         if held is None:
             return
+        from game.ui.draw.countdown_ring import (  # noqa: PLC0415  few people hold presses
+            draw_countdown_ring,
+            find_ring_share,
+        )
+
         focused = find_control(things, self.top.focus.name)
         spot = focused.box.center if focused and self.top.focus.ring else MIDDLE
         if held.event.type == pygame.MOUSEBUTTONDOWN:

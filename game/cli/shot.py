@@ -79,7 +79,7 @@ def draw_shot(wish: ShotWish, out: str) -> None:
     import pygame  # noqa: PLC0415  only pictures need it
 
     from game.ui.draw.canvas import Canvas  # noqa: PLC0415
-    from game.ui.draw.looks import LOOKS, using_look  # noqa: PLC0415
+    from game.ui.looks import LOOKS, using_look  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()

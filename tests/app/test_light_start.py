@@ -55,7 +55,7 @@ rest()
 print("start", *missing("start"))
 print("results", *missing("results"))
 """
-MOST = 130
+MOST = 132
 """Modules of ours on the title; there are more than six hundred."""
 
 

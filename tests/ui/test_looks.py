@@ -11,7 +11,6 @@ from game.table.cards.card_face import named_face
 from game.table.cards.card_sprites import sized_card
 from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.looks import DAY, NIGHT, current_look, ink_on, lab_of, using_look
 from game.ui.draw.palette import (
     AMBER,
     AMBER_TINT,
@@ -35,6 +34,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.text_surfaces import BODY
 from game.ui.draw.wood import BY_LAMPLIGHT, wood_surface
+from game.ui.looks import DAY, NIGHT, current_look, ink_on, lab_of, using_look
 from tests.scenes.table_player import TablePlayer
 from tests.ui.looks import hex_color
 from tests.ui.test_palette import DECKS, LEAST, VISIONS, ciede2000, contrast, lab

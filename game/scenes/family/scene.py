@@ -24,7 +24,6 @@ from game.store.statistics.played_rows import person_id as person_key
 from game.store.statistics.totals import GameTotals
 from game.ui.boxes import drawn_leaf, icon_leaf
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.looks import DAY, current_look, using_look
 from game.ui.draw.palette import BAD, GOLD, GOLD_LIP, GRAY_INK, INK, PAPER, PAPER_EDGE, PLUM, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
@@ -45,6 +44,7 @@ from game.ui.layout import (
     Text,
     blank_space,
 )
+from game.ui.looks import DAY, current_look, using_look
 from game.ui.screens.base_pages import Dialog, Page
 from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.menu import LARGE_TYPE
@@ -171,7 +171,7 @@ class FamilyScene(Page):
             self._draw_ledge(canvas, left, wide, depth, SHADE if dark else 0.0)
 
     def _draw_ledge(
-        self, canvas: Canvas, left: float, wide: float, depth: float, shade: float
+        self, canvas: Canvas, left: float, width: float, depth: float, shade: float
     ) -> None:
         """Draw the boards below the wall, that much in the shade."""
         top, foot = (mix(paint, PLUM, shade) for paint in WOOD)
@@ -181,9 +181,9 @@ class FamilyScene(Page):
             (16.0, 16.0, mix("#C98A45", PLUM, shade)),
         )
         for down, tall, paint in boards:
-            board = FRect(left, LEDGE + down, wide + 2, tall + 2)
+            board = FRect(left, LEDGE + down, width + 2, tall + 2)
             canvas.draw_rounded_panel(board, 0, paint)
-        for number in range(int(wide // BOARD_WIDTH) + 1):
+        for number in range(int(width // BOARD_WIDTH) + 1):
             seam = board.move(BOARD_WIDTH * number, 24)
             seam.size = 3, depth
             canvas.draw_rounded_panel(seam, 0, mix("#CF9A56", PLUM, shade))

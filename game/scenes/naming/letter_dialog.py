@@ -31,6 +31,7 @@ from game.ui.layout import (
     blank_space,
     square_picture,
 )
+from game.ui.looks import shown_ground
 from game.ui.screens.base_pages import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.tracked_values import KeptResult, TrackedValue
@@ -397,7 +398,7 @@ class LetterDialog(Dialog):
         box.midbottom = (tip, letter.box.y - 16)
         box.clamp_ip(self._inner.inflate(32 - 2 * EDGE, 0))
         arrow = FRect(tip - 20, box.bottom - 1, 40, 18)
-        point = f'<path d="M0 0H40L20 18Z" fill="{INK}"/>'
+        point = f'<path d="M0 0H40L20 18Z" fill="{shown_ground(INK)}"/>'
         pieces = bar.place(canvas, box)
         return [*pieces, Drawable(lambda canvas, _: canvas.draw_markup(point, arrow))], box
 

@@ -34,6 +34,7 @@ from game.ui.layout import (
     blank_space,
     square_picture,
 )
+from game.ui.looks import shown_ground
 from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style, with_type_cap
@@ -354,7 +355,7 @@ class RevealedCardView:
             canvas.draw_rounded_panel(box, 26, CREAM, shadow=LARGE)
             way = "M0 0L28 20L0 40Z" if left else "M28 0L0 20L28 40Z"
             tip = rect_around((box.right + 12 if left else box.x - 12, box.centery), 28, 40)
-            canvas.draw_markup(f'<path d="{way}" fill="{CREAM}"/>', tip)
+            canvas.draw_markup(f'<path d="{way}" fill="{shown_ground(CREAM)}"/>', tip)
 
         style, (beside, above) = Style(TITLE, 46), BUBBLE
         words = small.text_width(says, style.font, style.size) + 2 * beside

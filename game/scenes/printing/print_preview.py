@@ -10,11 +10,11 @@ from game.print.print_task import BOTH, FOLD
 from game.ui.boxes import drawn_leaf
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.looks import shown_ground, shown_ink
 from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import Box, Column, Leaf, Line, PanelBox, Row
+from game.ui.looks import shown_ground, shown_ink
 from game.ui.widgets.button import draw_keyboard_key
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style

@@ -43,6 +43,7 @@ from game.ui.layout import (
     Wrap,
     blank_space,
 )
+from game.ui.looks import shown_edge, shown_ground
 from game.ui.screens.base_pages import CORE
 from game.ui.screens.menu import Menu
 from game.ui.screens.sheet_transition import SheetTransition
@@ -134,8 +135,8 @@ def draw_card_pointer(canvas: Canvas, root: Point, tip: Point) -> None:
     end = Vector2(tip) - 4 * ahead - area.topleft
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start + aside, end, start - aside))
     canvas.draw_markup(
-        f'<polyline points="{path}" fill="{PAPER}" stroke="{PAPER_EDGE}" stroke-width="3" '
-        'stroke-linejoin="round"/>', area,
+        f'<polyline points="{path}" fill="{shown_ground(PAPER)}" '
+        f'stroke="{shown_edge(PAPER_EDGE)}" stroke-width="3" stroke-linejoin="round"/>', area,
     )  # fmt: skip
 
 

@@ -17,7 +17,6 @@ from game.table.cards.card_face import Face
 from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn_leaf
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.looks import DAY, using_look
 from game.ui.draw.palette import GOLD, GOLD_LIP, GRAY_INK, PAPER, WOOD_TOP
 from game.ui.draw.text_surfaces import LABEL, TITLE
 from game.ui.layout import (
@@ -31,6 +30,7 @@ from game.ui.layout import (
     Text,
     avatar_leaf,
 )
+from game.ui.looks import DAY, using_look
 from game.ui.widgets.drawable import CALM, Style
 
 from .story_chart import ChartLine, draw_legend_mark, draw_star, draw_story_chart, place_stars

@@ -14,6 +14,7 @@ from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
 from game.ui.draw.wordmark import draw_printed_box
 from game.ui.layout import Box
+from game.ui.looks import shown_ground
 from game.ui.widgets.button import draw_keyboard_key
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, wrap_to_lines
@@ -137,7 +138,7 @@ class PrintTags:
         fill = INK_LIT if mood.is_lit or mood.is_held else INK
         canvas.draw_rounded_panel(tag, 20, fill, shadow=MEDIUM)
         peak = rect_around((tip, tag.y - 6), 34, 16)
-        canvas.draw_markup(f'<path d="M0 16H34L17 0Z" fill="{fill}"/>', peak)
+        canvas.draw_markup(f'<path d="M0 16H34L17 0Z" fill="{shown_ground(fill)}"/>', peak)
         left = tag.x + TAG_PAD
         spot = (left + TAG_ICON / 2, tag.centery)
         canvas.draw_picture("icons/ui-print", spot, TAG_ICON, CREAM, fill)

@@ -13,7 +13,6 @@ from game.session.daily.day_deal import deal_of_day
 from game.session.daily.day_result import word_day
 from game.store.daily_file import DayEntry
 from game.ui.draw.canvas import Canvas, rect_around
-from game.ui.draw.looks import current_look
 from game.ui.draw.palette import (
     CREAM,
     GOLD,
@@ -29,6 +28,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import UNPLACED_RECT, Box, Column, ControlBox, Leaf, Line, Row
+from game.ui.looks import current_look
 from game.ui.widgets.calendar_leaf import draw_stars
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood, Style

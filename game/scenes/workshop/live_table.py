@@ -17,8 +17,8 @@ from game.table.board import Board
 from game.table.layout.layout_file import layout_for
 from game.table.state import PlayerFace
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.looks import current_look
 from game.ui.draw.sprites import round_corners
+from game.ui.looks import current_look
 from game.ui.tracked_values import KeptResult, Source, untracked
 
 TURN_MS = 1000.0

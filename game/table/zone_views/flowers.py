@@ -15,13 +15,13 @@ from game.language import capitalize
 from game.table.state import TableState
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.looks import current_look
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, COLORS, CREAM, GOLD, GRAY_INK, INK, SWATCHES, mix
 from game.ui.draw.shadow import SMALL, UNDER_MAT
 from game.ui.draw.text_surfaces import FINE, TITLE
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Column, Line, Row, square_picture
+from game.ui.looks import current_look
 from game.ui.tracked_values import noted
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Style

@@ -12,10 +12,10 @@ from pygame import FRect
 from game.table.cards.heads import HAPPY, SLEEP
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.looks import shown_edge, shown_ground, shown_ink
 from game.ui.draw.palette import CREAM, GOLD, INK, PLUM, mix
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import BODY, FINE, LABEL, SMALLEST_TYPE, TITLE
+from game.ui.looks import shown_edge, shown_ground, shown_ink
 from game.ui.widgets.button import SECONDARY_PAINT, Button, draw_button
 
 from .spot_look import SpotLook

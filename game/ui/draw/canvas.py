@@ -9,8 +9,9 @@ from copy import copy
 import pygame
 from pygame import FRect
 
+from game.ui.looks import current_look, ink_on
+
 from . import svg, text_surfaces
-from .looks import current_look, ink_on
 from .nine_slice import (
     TILE,
     blit_stretched,

@@ -9,6 +9,8 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect
 
+from game.ui.looks import shown_ground
+
 from .canvas import Canvas, Point
 from .palette import CREAM, DARK_SHADOW, GOLD, INK, WHITE, rgb
 from .shadow import LARGE
@@ -177,4 +179,4 @@ def _draw_tail(canvas: Canvas, root: Point, tip: Point) -> None:
     area = FRect(min(x, a) - 40, min(y, b) - 40, abs(a - x) + 80, abs(b - y) + 80)
     points = ((x + aside[0], y + aside[1]), (a, b), (x - aside[0], y - aside[1]))
     path = " ".join(f"{px - area.x:.1f},{py - area.y:.1f}" for px, py in points)
-    canvas.draw_markup(f'<polygon points="{path}" fill="{CREAM}"/>', area)
+    canvas.draw_markup(f'<polygon points="{path}" fill="{shown_ground(CREAM)}"/>', area)

@@ -14,6 +14,8 @@ from typing import ParamSpec
 
 import pygame
 
+from game.ui.looks import current_look
+
 from .background import background_thread
 from .compressed_pictures import (
     CompressedAlbum,
@@ -23,7 +25,6 @@ from .compressed_pictures import (
     compress_raw,
     raw_picture,
 )
-from .looks import current_look
 
 P = ParamSpec("P")
 

@@ -6,9 +6,10 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect
 
+from game.ui.looks import current_look
+
 from . import svg
 from .canvas import Canvas, Point
-from .looks import current_look
 from .sprites import cached_sprite
 
 MIDDLE: Point = (960, 330)  # where all rays come from

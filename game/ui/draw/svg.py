@@ -10,9 +10,9 @@ from math import cos, sin, tau
 import pygame
 
 from game.resources import asset
+from game.ui.looks import DAY, current_look
 
 from .background import background_thread
-from .looks import DAY, current_look
 from .palette import CREAM, INK
 from .sprites import SPRITES, FrameBudgetSpent, costly_sprite
 

@@ -5,8 +5,9 @@ from random import Random
 
 import pygame
 
+from game.ui.looks import current_look
+
 from . import svg
-from .looks import current_look
 from .palette import BLACK, WHITE, WOOD_FOOT, WOOD_GRAIN, WOOD_TOP
 from .sprites import costly_sprite
 

@@ -6,10 +6,10 @@ import pygame
 from pygame import FRect
 
 from game.language import program_name
+from game.ui.looks import current_look
 
 from . import svg, text_surfaces
 from .canvas import Canvas, Point, rect_around
-from .looks import current_look
 from .palette import CREAM, INK
 from .sprites import costly_sprite
 from .text_surfaces import TITLE

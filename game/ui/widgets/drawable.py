@@ -10,13 +10,13 @@ from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.looks import current_look
 from game.ui.draw.nine_slice import blit_stretched, is_stretched, stretch_pattern
 from game.ui.draw.palette import CREAM, FOCUS, GRAY_INK, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.picture_cache import draw_as_picture
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import text_width_px
+from game.ui.looks import current_look
 from game.ui.record_class import record
 
 from .control import Control

@@ -12,7 +12,6 @@ from pygame import FRect
 
 from game.ui.draw import palette, svg
 from game.ui.draw.canvas import Canvas, Point, rect_around
-from game.ui.draw.looks import current_look, shown_ground
 from game.ui.draw.nine_slice import blit_strip, stretch_strip
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
@@ -20,6 +19,7 @@ from game.ui.draw.sprites import cached_sprite
 from game.ui.draw.text_surfaces import FINE, LABEL, TITLE, shorten_to_fit
 from game.ui.fitted_text import draw_box_content
 from game.ui.layout import Box
+from game.ui.looks import current_look, shown_ground
 
 from .pill import draw_avatar
 

@@ -83,7 +83,8 @@ def list_games() -> Iterator[object]:
 def test_no_game_flashes(
     game: str, look: str, seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    player = TablePlayer(monkeypatch, tmp_path, SMALL, **AS_USUAL, **LOOKS[look])
+    player = TablePlayer(monkeypatch, tmp_path, SMALL)
+    player.app.change_settings(**AS_USUAL, **LOOKS[look])
     options = EVENTS if game == "color-chaos" else {}
     player.deal(4, (), seed, game=game, **options)
     meter = watch(player, GAME_MS)

@@ -20,7 +20,7 @@ from tests.ui.looks import LOOKS, hex_color
 from tests.ui.test_palette import contrast
 
 LEAST = 3.0
-ENOUGH = 0.5
+ENOUGH = 0.45
 """The share of the points around a control at which its ring is seen: a tooltip may cover some."""
 STEP = 10.0
 """Units between two of these points."""

@@ -12,8 +12,8 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import make_title_game
 from game.session.pregame.house_rules import OFF, list_expansions
 from game.table.own_box import BOX_PAPERS
-from game.ui.draw.looks import DAY, NIGHT, Look
 from game.ui.draw.palette import CLEAR, CREAM, PAPER, SWITCH_OFF, SWITCH_ON, WHITE, mix
+from game.ui.looks import DAY, NIGHT, Look
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.ink import Line, lost, written
 from tests.scenes.table_player import TablePlayer

@@ -18,6 +18,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text_surfaces import FINE, shorten_to_fit
+from game.ui.looks import shown_ground
 from game.ui.tracked_values import TrackedValue
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
@@ -190,7 +191,7 @@ class DeedLabels(Layer):
         canvas, box, stamp = canvas.with_type_limit(place.max_type_scale), place.box, place.stamp
         canvas.draw_rounded_panel(box, min(20, box.h / 2), INK, shadow=MEDIUM)
         peak = FRect(place.tip - 16, box.y - 12, 32, 14)
-        canvas.draw_markup(f'<path d="M0 14H32L16 0Z" fill="{INK}"/>', peak)
+        canvas.draw_markup(f'<path d="M0 14H32L16 0Z" fill="{shown_ground(INK)}"/>', peak)
         left = box.x + EDGE
         if label.card is not None:
             wide = stamp * WIDTH_OF_HEIGHT

@@ -17,6 +17,7 @@ from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text_surfaces import LABEL
 from game.ui.layout import smaller_type_size
+from game.ui.looks import shown_edge, shown_ground
 from game.ui.widgets.control import Control
 from game.ui.widgets.drawable import Drawable, FocusMood
 
@@ -177,4 +178,5 @@ def draw_bubble_shape(canvas: Canvas, box: FRect, tip: Point) -> None:
         wide = abs(tip[0] - box.right) + 4
         area = FRect(box.right - 4, tip[1] - 10, wide, 20)
         points = f"M0 0L{wide:.1f} 10L0 20"
-    canvas.draw_markup(f'<path d="{points}" fill="{CREAM}" stroke="{INK}" stroke-width="3"/>', area)
+    look = f'fill="{shown_ground(CREAM)}" stroke="{shown_edge(INK)}" stroke-width="3"'
+    canvas.draw_markup(f'<path d="{points}" {look}/>', area)

@@ -21,10 +21,11 @@ from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, rect_around, top_part
 from game.ui.draw.countdown_ring import DEEP, draw_countdown_ring, find_ring_share
 from game.ui.draw.motion import in_and_out
-from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, MAT_TEXT
+from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, GRAY_INK, INK, MAT_TEXT, PAPER
 from game.ui.draw.text_surfaces import FINE, KEY, LABEL, TITLE
 from game.ui.fitted_text import CachedLayout, largest_that_fits
 from game.ui.layout import Box, Column, Line, paper_sheet
+from game.ui.looks import shown_ground
 from game.ui.screens.modal import DEEPER, draw_scrim
 from game.ui.widgets.button import draw_keyboard_key
 from game.ui.widgets.control import Control
@@ -362,7 +363,7 @@ class CallView(Layer):
         foot = first.ring_bottom if len(window.owed_calls) == 1 else SIGN.y - 30
         tail = FRect(936, SIGN.y - 24, 48, 27)
         if foot < tail.y:
-            canvas.draw_markup('<path d="M0 27L24 0L48 27Z" fill="#FFF6E6"/>', tail)
+            canvas.draw_markup(f'<path d="M0 27L24 0L48 27Z" fill="{shown_ground(PAPER)}"/>', tail)
 
     def _make_countdown(self, window: CallWindow) -> Drawable:
         """Make the large countdown, and what comes then."""

@@ -277,7 +277,7 @@ class PicturePage(BenchPage):
     def _make_control(self, text: str) -> Control:
         return Control(
             BOARD, "button", UNPLACED_RECT, text, action=self.use_tool,
-            drag=self.drag_on_board, radius=-1,
+            drag=self.drag_on_board, radius=12,
         )  # fmt: skip
 
     def _look_at_board(self) -> BoardLook:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import hypot
 
-from .palette import (
+from .draw.palette import (
     AMBER_TINT,
     BAD,
     FOCUS,
@@ -33,7 +33,7 @@ Lab = tuple[float, float, float]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Look:
-    """What the colors of the palette become; those that are not named stay or follow a rule."""
+    """The colors that those of the palette become; without a name they stay or follow a rule."""
 
     name: str
     inks: Mapping[str, str] = field(default_factory=dict)
