@@ -136,9 +136,10 @@ class EventLog:
         return len(self._events)
 
     def is_dealing_from(self, begin: int) -> bool:
-        """Return True if cards are dealt from that event on."""
-        if begin:
-            return isinstance(self._events[begin - 1], RoundEnded)
+        """Return True if cards are dealt from that event on, or are still being dealt."""
+        for event in reversed(self._events[:begin]):
+            if isinstance(event, Turn | RoundEnded):
+                return isinstance(event, RoundEnded)
         return self._dealing
 
     def cut_out_log(self, begin: int, end: int) -> EventLog:
@@ -355,8 +356,9 @@ class EventLog:
             or card is None
         ):
             return None
-        key = "scraps" if event.to == "scrap" else "plays"
-        key = self._find_departure_key(event) or key
+        own = f"to.{event.to}"
+        usual = "scraps" if event.to == "scrap" else "plays"
+        key = self._find_departure_key(event) or (own if self._narrator.find_key(own) else usual)
         return self._make_line(Beat(key, seat, cards=(card,)))
 
     def _make_draws_line(self, events: list[Moved]) -> LogLine:
