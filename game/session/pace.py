@@ -25,6 +25,8 @@ from .narration.event_facts import HAND, OTHER, split_owned_zone
 if TYPE_CHECKING:
     from game.agents.agent_protocol import Clock
 
+LISTENING_FACTOR = 3.0
+"""How many times as long a call may take where the screen is read aloud."""
 MAX_FACTOR = 10.0
 """How many times as long as others somebody may have at most."""
 MIN_ROOM_MS = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
@@ -78,17 +80,20 @@ class Pace:
     """Whether somebody's first call waits for them, and says how it is made."""
     is_read_aloud: Callable[[], bool] = is_never_read
     """True while something is read aloud: computers wait for its end, within bounds."""
+    has_listeners: Callable[[], bool] = is_never_read
+    """True if the screen is read aloud to somebody, who hears what to call before they call it."""
 
     @classmethod
     def from_settings(
         cls, settings: Settings, patience: Callable[[str], float],
         is_read_aloud: Callable[[], bool] = is_never_read,
+        has_listeners: Callable[[], bool] = is_never_read,
     ) -> Pace:  # fmt: skip
         """Return the pace that the settings say; each person's extra time is kept elsewhere."""
         return cls(
             settings.speed, settings.motion == "reduced", PACES.get(settings.pace, 1.0),
             1000.0 * settings.claim_window, 1000.0 * settings.reveal, settings.shout,
-            settings.call_time, patience, settings.tips, is_read_aloud,
+            settings.call_time, patience, settings.tips, is_read_aloud, has_listeners,
         )  # fmt: skip
 
     @property

@@ -99,7 +99,7 @@ def test_a_call_interrupts_and_news_waits() -> None:
     reader, now = Recorder(), [0.0]
     voice = ReaderVoice(reader, lambda: now[0])
     voice.say("Rocco plays blue 7", urgency=Urgency.NEWS)
-    voice.say("Shout Chaos!", urgency=Urgency.FOR_LISTENER, asks=True)
+    voice.say("Shout Chaos!", urgency=Urgency.CALL, asks=True)
     assert reader.heard == [("then", "Rocco plays blue 7"), ("now", "Shout Chaos!")]
     assert voice.speaking
     now[0] = 10.0

@@ -73,7 +73,7 @@ class SlowEar(Ear):
             self._until = self.clock()
         if words.strip():
             new = Utterance(words, urgency, asks)
-            if cut:
+            if cut or urgency == Urgency.CALL:
                 self._interrupt()
                 self._waiting.requeue_interrupted(new)
             else:

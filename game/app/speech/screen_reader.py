@@ -141,14 +141,15 @@ class ReaderVoice:
     def say(
         self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
     ) -> None:
-        """Say this after what waits; at once if it is pointed at, or a call to the listener."""
+        """Say this after what waits; at once if it is pointed at, or if a clock runs."""
         plain = " ".join(words.split())
-        if not plain:
+        tells_turn = asks and urgency == Urgency.PASSING
+        if not plain or (tells_turn and self.speaking):
             return
-        is_call = asks and urgency == Urgency.FOR_LISTENER
-        self._do(lambda: self.reader.output(plain, cut or is_call))
+        at_once = cut or urgency == Urgency.CALL
+        self._do(lambda: self.reader.output(plain, at_once))
         now = self.clock()
-        begin = now if cut or is_call else max(now, self._until)
+        begin = now if at_once else max(now, self._until)
         self._until = begin + SECONDS_PER_LETTER * len(plain)
 
     def show_privately(self, words: str) -> None:

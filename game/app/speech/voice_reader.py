@@ -4,11 +4,15 @@ A program of the system speaks, where there is one. While one of several people 
 cards, only what everybody may know is read.
 """
 
+from __future__ import annotations
+
+import re
 import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from weakref import WeakSet
 
 from game.app.open_folder import outer_environment, run_program, start_quiet_program
 from game.language import Language, join_sentences
@@ -19,7 +23,7 @@ from game.words import Words
 from .screen_reader import ReaderFinder, ReaderVoice
 from .speech_programs import LANGUAGE, WORDS, InstalledVoice, SpeechProgram, find_speech_program
 
-MOST_WAITING = 4
+MOST_WAITING = 12
 """Sentences that may wait to be said; those for the listener are never left out."""
 
 NAMED = ("choice", "toggle", "slider")
@@ -34,6 +38,10 @@ BRIEF, FULL = "brief", "full"
 """How much may be said besides the usual."""
 TITLES = ("text:title", "text:headline")
 """What says which screen this is."""
+SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
+"""Between two sentences."""
+MOST_ECHOES = 6
+"""So many sentences a listener still has in their ear."""
 ROW = 70.0  # units between a heading and what stands beside it
 
 
@@ -47,9 +55,18 @@ class Utterance:
     """True if it says what is asked just now: once something else is asked, it is stale."""
 
     @property
+    def tells_turn(self) -> bool:
+        """True if it only says whose turn it is."""
+        return self.is_question and self.urgency == Urgency.PASSING
+
+    def is_outdated_by(self, later: Utterance) -> bool:
+        """True if it need not be said once something else is to be said."""
+        return self.is_question if later.is_question else self.tells_turn and later.urgency > 0
+
+    @property
     def must_be_heard(self) -> bool:
         """True if the sentence may be delayed, but not dropped."""
-        return self.urgency == Urgency.FOR_LISTENER and not self.is_question
+        return self.urgency >= Urgency.FOR_LISTENER and not self.is_question
 
 
 class SpeechQueue:
@@ -62,13 +79,17 @@ class SpeechQueue:
         return len(self._waiting)
 
     def add_utterance(self, utterance: Utterance) -> None:
-        """Add a sentence; if too many wait, drop the oldest of the least urgent ones."""
-        if utterance.is_question:
-            self._waiting = [one for one in self._waiting if not one.is_question]
+        """Add a sentence; if too many wait, drop the oldest of the least urgent ones.
+
+        Whose turn it is goes without saying where news waits.
+        """
+        self._waiting = [one for one in self._waiting if not one.is_outdated_by(utterance)]
+        if utterance.tells_turn and any(one.urgency >= Urgency.NEWS for one in self._waiting):
+            return
         self._waiting.append(utterance)
         while len(self._waiting) > MOST_WAITING:
             idle = min(self._waiting, key=lambda one: one.urgency)
-            if idle.urgency == Urgency.FOR_LISTENER:
+            if idle.urgency >= Urgency.FOR_LISTENER:
                 break
             self._waiting.remove(idle)
 
@@ -124,7 +145,7 @@ class Voice:
     def say(
         self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
     ) -> None:
-        """Say this after what waits, or at once.
+        """Say this after what waits; at once if it is pointed at, or if a clock runs.
 
         An interrupted sentence that must be heard is said again.
         """
@@ -133,7 +154,7 @@ class Voice:
             return
         with self._changed:
             new = Utterance(plain, urgency, asks)
-            if cut:
+            if cut or urgency == Urgency.CALL:
                 self._interrupt()
                 self._waiting.requeue_interrupted(new)
             else:
@@ -271,6 +292,27 @@ class Voice:
 # What is said ------------------------------------------------------------------------------
 
 
+class EchoFilter:
+    """The sentences said a moment ago: what stands on the screen and in the news is said once."""
+
+    def __init__(self) -> None:
+        self._said: list[tuple[str, str]] = []
+        """Sentences, each with what kind of text said it."""
+
+    def drop_echoes(self, text: str, kind: str) -> str:
+        """Return the text without those sentences that another kind of text has just said."""
+        new = []
+        for sentence in SENTENCE_END.split(text):
+            plain = sentence.rstrip(".!?")
+            echo = next((one for one in self._said if one[0] == plain and one[1] != kind), None)
+            if echo is not None:
+                self._said.remove(echo)
+            else:
+                new.append(sentence)
+                self._said = [*self._said, (plain, kind)][-MOST_ECHOES:]
+        return " ".join(new)
+
+
 class VoiceReader:
     """Looks at every frame and says what is new in it."""
 
@@ -290,6 +332,17 @@ class VoiceReader:
         self._seen: Scene | None = None
         self._scene: Scene | None = None
         self._thing, self._told, self._heard = "", "", 0
+        self._question_number = 0
+        """The number of the question that was said last."""
+        self._pointed = ("", 0)
+        """The name of what was pointed at last, and how often the focus had been moved then."""
+        self._notices: list[Control] = []
+        """What stands beside the question."""
+        self._said_notices: dict[str, str] = {}
+        """What each of them said last: it may go away for a moment and come back."""
+        self._echoes = EchoFilter()
+        self._known_scenes = WeakSet[Scene]()
+        """Screens of which all that happened was said, as long as they were on top."""
 
     @property
     def voice(self) -> Voice:
@@ -341,9 +394,10 @@ class VoiceReader:
         if scene is not self._scene:
             self._announce_scene(scene, controls)
         self._say_news(scene)
-        told = scene.describe_prompt(controls)
-        if told != self._told:
-            self._told = told
+        self._say_notices(scene, controls)
+        told, number = scene.describe_prompt(controls), scene.question_count
+        if told != self._told or number != self._question_number:
+            self._told, self._question_number = told, number
             self._latest = told or self._latest
             self.output.say(told, urgency=scene.prompt_urgency(), asks=True)
         self._say_pointed(scene, controls)
@@ -357,7 +411,11 @@ class VoiceReader:
             said = self._latest
         elif job == SAY_MORE:
             thing = self._find_pointed(scene, controls)
-            parts = [speak_control(thing, controls) if thing else "", self._told]
+            parts = [
+                speak_control(thing, controls) if thing else "",
+                *(one.text for one in self._notices),
+                self._told,
+            ]
             said = join_sentences(parts)
         else:
             said = scene.describe_aloud(TOPICS[job])
@@ -372,10 +430,10 @@ class VoiceReader:
         else:
             self.output.say(said, cut=True)
 
-    def say_remark(self, words: str) -> None:
+    def say_remark(self, words: str, urgency: Urgency = Urgency.NEWS) -> None:
         """Say a sentence that everybody may hear, if reading aloud is on."""
         if words and self.reads:
-            self.output.say(words)
+            self.output.say(words, urgency=urgency)
 
     def say_sample(self, words: str) -> None:
         """Say a sample at once, even if reading aloud is off."""
@@ -416,12 +474,17 @@ class VoiceReader:
         """Read a new scene: its title or first words, after the last news of the old one."""
         if self._scene is not None:
             self._say_news(self._scene, Urgency.FOR_LISTENER)
+        self._pointed, self._notices = ("", scene.focus.move_count), []
+        is_known, was_reading = scene in self._known_scenes, self._scene is not None
+        self._heard = len(scene.event_lines()) if is_known or not was_reading else 0
+        self._known_scenes.add(scene)
         self._scene, self._thing, self._told = scene, "", ""
-        self._heard = len(scene.event_lines())
+        self._question_number = scene.question_count
         texts = [thing for thing in controls if thing.role == "text" and thing.text.strip()]
         titles = (find_control(texts, name) for name in TITLES)
         title = next(filter(None, titles), None) or next(iter(texts), None)
-        if title is not None and not scene.is_private:
+        is_told = title is None or title.text in scene.describe_prompt(controls)
+        if title is not None and not (scene.is_private or is_told):
             self.output.say(title.text)
 
     def _say_news(self, scene: Scene, min_urgency: Urgency = Urgency.PASSING) -> None:
@@ -430,26 +493,52 @@ class VoiceReader:
         for number, line in enumerate(news[self._heard :], self._heard):
             urgency = scene.line_urgency(number)
             least = Urgency.NEWS if self.amount() == BRIEF else Urgency.PASSING
-            if urgency >= max(least, min_urgency):
-                self.output.say(line, urgency=urgency)
+            new = self._echoes.drop_echoes(line, "news")
+            if new and urgency >= max(least, min_urgency):
+                self.output.say(new, urgency=urgency)
         self._heard = len(news)
 
+    def _say_notices(self, scene: Scene, controls: list[Control]) -> None:
+        """Say what stands beside the question now and did not before."""
+        self._notices = [one for one in scene.list_notices(controls) if one.text]
+        for notice in self._notices:
+            before = self._said_notices.get(notice.name, "")
+            if notice.text != before:
+                self._said_notices[notice.name] = notice.text
+                known = SENTENCE_END.split(before)
+                sentences = SENTENCE_END.split(notice.text)
+                new = " ".join(one for one in sentences if one not in known)
+                self.output.say(self._echoes.drop_echoes(new, "notice"))
+
     def _say_pointed(self, scene: Scene, controls: list[Control]) -> None:
-        """Say what the pointer or the focus is on."""
+        """Say what the pointer or the focus is on.
+
+        What somebody went to is said at once. Where the focus was put by the program, what is
+        being said goes on: it may be the question.
+        """
         thing = self._find_pointed(scene, controls)
+        pointed = (thing.name if thing else "", scene.focus.move_count)
+        before, self._pointed = self._pointed, pointed
         said = speak_control(thing, controls, self.amount() == BRIEF) if thing else ""
         if thing is not None and self.amount() == FULL:
             stops = [one.name for one in controls if one.can_focus]
             if thing.name in stops:
                 place, words = stops.index(thing.name) + 1, scene.app.words
                 said = f"{said}. {words('aloud.place', number=place, count=len(stops))}"
-        if said != self._thing:
-            first, self._thing = not self._thing, said
+        has_moved, is_same = pointed[1] != before[1], pointed[0] == before[0]
+        if is_same and not has_moved and thing is not None and not thing.is_enabled:
+            self._thing = said  # it rests now, which nobody has asked about
+        elif said != self._thing or not is_same:
+            self._thing = said
+            if thing is not None and (alike := list_alike_controls(thing, controls))[1:]:
+                place, words = alike.index(thing) + 1, scene.app.words
+                same = words("aloud.alike", number=place, count=len(alike))
+                said = join_sentences([said, same]).rstrip(".")
             if scene.is_private:
                 self.output.show_privately(said)
             else:
                 self._latest = said or self._latest
-                self.output.say(said, cut=not first)
+                self.output.say(said, cut=has_moved, urgency=Urgency.PASSING)
 
     @staticmethod
     def _find_pointed(scene: Scene, controls: list[Control]) -> Control | None:
@@ -462,11 +551,22 @@ class VoiceReader:
 
 def speak_control(control: Control, controls: list[Control], is_brief: bool = False) -> str:
     """Return a control in words: its row, its text, and why it can't be pressed."""
-    parts = [control.text, control.why_not or ("" if is_brief else control.hint)]
+    beside = control.why_not or ("" if is_brief else control.hint)
+    is_named = bool(control.text) and beside.startswith(f"{control.text}:")
+    parts = ["" if is_named else control.text, beside]
     if control.role in NAMED:
         parts.insert(0, find_row_heading(control, controls))
-    some = [part.strip() for part in parts if part.strip()]
-    return ". ".join(dict.fromkeys(part.rstrip(".") for part in some))
+    some = dict.fromkeys(part.strip().rstrip(".") for part in parts if part.strip())
+    return join_sentences(some).rstrip(".")
+
+
+def list_alike_controls(control: Control, controls: list[Control]) -> list[Control]:
+    """Return all controls where the focus may rest that are read with the same words."""
+    if not control.can_focus or control.role in NAMED:
+        return [control]
+    said = control.text, control.why_not, control.hint
+    kin = (one for one in controls if one.role == control.role and one.can_focus)
+    return [one for one in kin if (one.text, one.why_not, one.hint) == said]
 
 
 def find_row_heading(control: Control, controls: list[Control]) -> str:

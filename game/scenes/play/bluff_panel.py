@@ -194,7 +194,9 @@ class BluffPanel(Layer):
             return blank_space(size[1], size[0])
         words = capitalize(table.speaker.describe_claim(option))
         name = f"choice:{option.replace(' ', '-')}"
-        say = partial(self.answers.say_claim, "" if option == self.chosen_claim else option)
+        is_chosen = option == self.chosen_claim
+        say = partial(self.answers.say_claim, "" if is_chosen else option)
+        words = table.words("aloud.chosen", thing=words) if is_chosen else words
 
         def make_claim_tile(_: Canvas, box: FRect) -> Drawable:
             thing = Control(name, "choice", box, words, 0, say, radius=12)

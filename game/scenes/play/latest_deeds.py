@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-from game.core.event import Rolled
+from game.core.event import Passed, Rolled
 from game.session.narration.beat import Beat
 from game.session.narration.deeds import (
-    MAX_TABLE_DEEDS,
     Deed,
     choose_begun_deeds,
     count_heard_events,
     find_told_span,
     list_deeds_of_span,
-    list_latest_deeds,
 )
 from game.session.narration.event_log import LogLine
+from game.session.narration.heard_lines import list_heard_lines
 from game.session.narration.narrator import Narrator
+from game.session.speech.spoken_table import SpokenTable
+from game.session.speech.zone_captions import ZoneCaptions
 from game.table.state import TableDeed
 from game.ui.screens.scene import Urgency
 
@@ -41,8 +42,9 @@ class LatestDeeds(Layer):
         """The deeds of the last turns, with those that are still to be told."""
         self._spoken: list[tuple[str, Urgency]] = []
         """What was told to be read aloud, and how much it matters that it is heard."""
+        self._was_dealing = False
         self._heard = (0, 0, -1)
-        """How long the log was then, how often something was taken back, and its last line."""
+        """How long the log was then, how often something was taken back, and its last event."""
 
     @property
     def is_open(self) -> bool:
@@ -119,15 +121,19 @@ class LatestDeeds(Layer):
     # What is read aloud ------------------------------------------------------------------
 
     def list_spoken_lines(self) -> list[str]:
-        """Return what happened, sentence by sentence, with deeds in the words of the ribbon."""
+        """Return what happened, sentence by sentence."""
         log = self.table.log
         length, cuts, before = self._heard
         if (log.event_count, log.cuts) != (length, cuts):
-            numbers = [number for number, _ in log.list_numbered_lines(None)]
             if log.cuts != cuts:
+                numbers = [number for number, _ in log.list_numbered_lines(None)]
                 before = min(before, *(n - 1 for n in numbers[-1:]))
             self._spoken += self._list_lines_since(before)
-            self._heard = log.event_count, log.cuts, max(numbers, default=-1)
+            self._heard = log.event_count, log.cuts, log.event_count - 1
+        is_dealing = self.table.board.coming.facts.get("phase") == DEAL_PHASE
+        if self._was_dealing and not is_dealing:
+            self._spoken += self._tell_own_hand()
+        self._was_dealing = is_dealing
         return [said for said, _ in self._spoken]
 
     def find_line_urgency(self, number: int) -> Urgency:
@@ -135,22 +141,23 @@ class LatestDeeds(Layer):
         return self._spoken[number][1]
 
     def _list_lines_since(self, heard_count: int) -> list[tuple[str, Urgency]]:
-        """Return the lines told after that one, with the results of each deed."""
-        table, found = self.table, dict[object, tuple[str, Urgency]]()
-        said = [words for words, _ in self._spoken[-MAX_TABLE_DEEDS:]]
-        deeds = list_latest_deeds(
-            table.log, table.speaker, self.addressed_seat, table.log.event_count
-        )
-        owner = {n: deed for deed in deeds for n in (deed.first_event, *deed.joined_events)}
-        for number, line in table.log.list_numbered_lines(None):
-            if number > heard_count:
-                deed = owner.get(number)
-                if deed and deed.first_event <= heard_count and deed.plain_text in said:
-                    continue
-                told = deed or line
-                key = number if deed is None else -1 - deed.first_event
-                found[key] = told.text.replace("**", ""), self._judge_urgency(told)
-        return [*found.values()]
+        """Return what is told of the events after that one."""
+        table, reader = self.table, self.addressed_seat
+        lines = list_heard_lines(table.log, table.speaker, reader, heard_count)
+        told = [(line.text, self._judge_urgency(line.told)) for line in lines]
+        new, hand = table.log.all_events[heard_count + 1 :], f"hand {reader}"
+        if any(isinstance(event, Passed) and hand in event.zones for event in new):
+            told += self._tell_own_hand()
+        return told
+
+    def _tell_own_hand(self) -> list[tuple[str, Urgency]]:
+        """Return what the only person here holds, as all of it is new."""
+        table, reader = self.table, self.addressed_seat
+        if reader is None:
+            return []
+        captions = ZoneCaptions(table.live_match.match.game, table.speaker)
+        spoken = SpokenTable(table.speaker, captions)
+        return [(spoken.describe_hand(table.board.coming, reader), Urgency.FOR_LISTENER)]
 
     def _judge_urgency(self, told_line: Deed | LogLine) -> Urgency:
         """Return how much it matters: most if it touches somebody at this screen."""

@@ -85,8 +85,10 @@ FEW = 4  # players: of more, the line below the game's name has no room for game
 RINGED = 16  # units: how much larger a focus ring is than what it is round
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
-SHARED_TEXTS = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
-"""What stands on the windows that everybody sees, and on the slip of a single person."""
+WINDOW_QUESTIONS = ("text:claim", "text:vote", "text:shout")
+"""What the windows ask that everybody sees."""
+STAGE_TEXT, CLAIM_TEXT, SHOWN_TEXT = "text:stage", "text:claim", "text:shown"
+"""How an event goes, what somebody claims at the table, and the names of cards that are shown."""
 
 
 class PlayScene(Scene):
@@ -222,6 +224,7 @@ class PlayScene(Scene):
 
     def open_question(self) -> None:
         """Show a question to a person."""
+        self.question_count += 1
         self._questions.note_change()
 
     def hand_over(self, seat: Seat) -> None:
@@ -563,14 +566,25 @@ class PlayScene(Scene):
 
     def prompt_urgency(self) -> Urgency:
         """Return how much it matters: little if it only says whose turn it is."""
-        timed = self.calls.is_open or self.claims.is_open or self.votes.is_open
+        if self.has_running_clock and not self.is_private:
+            return Urgency.CALL
         asked = (
-            timed
+            self.calls.is_open
+            or self.claims.is_open
+            or self.votes.is_open
             or self.hint.is_hint_shown
             or self.zoom.is_open
             or self.answers.current_prompt.asks
         )
         return Urgency.FOR_LISTENER if asked and not self.is_private else Urgency.PASSING
+
+    @property
+    def has_running_clock(self) -> bool:
+        """True while a call, a claim or a vote is open that has to be answered in time."""
+        windows = (self.flow.calls.window if self.calls.is_open else None,
+                   self.flow.claims.shown_window if self.claims.is_open else None,
+                   self.flow.votes.shown_window if self.votes.is_open else None)  # fmt: skip
+        return any(window is not None and window.has_clock for window in windows)
 
     def keep_language(self) -> None:
         """Word the table and its layers anew if another language is spoken by now."""
@@ -591,11 +605,24 @@ class PlayScene(Scene):
             facts = self.flow.public.facts
             turn = facts.get("turn") if facts.get("phase") == "turn" else None
             return "" if turn is None else self.words("play.turn", name=names[turn])
-        shared = [thing.text for thing in things if thing.name in SHARED_TEXTS]
-        prompt = self.answers.current_prompt
+        prompt, alone = self.answers.current_prompt, self.flow.only_viewer
         advised = self.hint.line if self.hint.is_hint_shown else ""
-        said = (*shared, advised, prompt.headline, prompt.hint)
-        return join_sentences(said).rstrip(".")
+        if alone is not None and not advised:
+            is_mine = not prompt.asks and prompt.seat == alone  # the question follows at once
+            if is_mine or self.answers.is_showing_cards:  # the news tell of those
+                return ""
+        asked = () if prompt.headline else WINDOW_QUESTIONS
+        window = (thing.text for thing in things if thing.name in asked)
+        return join_sentences((*window, advised, prompt.headline, prompt.hint)).rstrip(".")
+
+    def list_notices(self, things: list[Control]) -> list[Control]:
+        """Return how an event goes, what is claimed, and which cards several people are shown."""
+        if self.is_private or self.calls.is_open or self.zoom.is_open:
+            return []
+        names = {STAGE_TEXT}
+        names |= set() if self.claims.is_open else {CLAIM_TEXT}
+        names |= set() if self.flow.only_viewer is not None else {SHOWN_TEXT}
+        return [thing for thing in things if thing.name in names]
 
     # Rest ------------------------------------------------------------------------------
 
@@ -620,6 +647,8 @@ class PlayScene(Scene):
         """Knock on wood, because the press does nothing now; a card of the hand shakes."""
         self.app.sounds.play_sound("error")
         self.board.shake_card(thing.name)
+        if not self.is_private:
+            self.app.reader.say_remark(thing.why_not, Urgency.PASSING)
 
     def leave(self) -> None:
         """Save the choices so far; another screen is on top."""

@@ -26,6 +26,8 @@ from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.chroma_cards import COLORS, SHAPES
 from game.session.speech.prompts import DONE, list_pressable_keys
 from game.session.speech.request_choice import RequestChoice
+from game.session.speech.spoken_table import SpokenTable
+from game.session.speech.zone_captions import ZoneCaptions
 from game.session.timed.claim_round import DODGE, TAKE, ClaimWindow
 from game.table.stage.stage_facts import EVENT
 from game.ui.draw.canvas import Canvas, Point, rect_around
@@ -115,6 +117,11 @@ class TableAnswers:
                 return self._prompt_on_phone(claims.asked_claimer)
             return self._prompt_beside_window(claims.shown_window)
         return self._prompt_to_dodge(claims.asked_claimer, claims.list_dodge_cards())
+
+    @property
+    def is_showing_cards(self) -> bool:
+        """True while the prompt says which cards are shown, or were until just now."""
+        return self.current_prompt.headline == self._shown.headline != ""
 
     def _prompt_beside_window(self, window: object) -> Prompt:
         """Return no prompt beside a visible window; until it opens, what was done.
@@ -488,6 +495,8 @@ class TableAnswers:
         if thing.role != "card":
             return self._equip_mat_control(thing, aside, press)
         number = card.id if card else -1
+        if prompt.gathers and number in prompt.selected:
+            thing = replace(thing, text=self.table.words("aloud.chosen", thing=thing.text))
         if number in prompt.cards:
             return replace(thing, alternate_action=aside, action=press, why_not="")
         return replace(
@@ -505,12 +514,28 @@ class TableAnswers:
         radius = RADIUS.get(thing.role, thing.radius)
         return replace(
             thing,
+            text=self._read_mat_control(thing),
             alternate_action=aside,
             is_focusable=reach,
             radius=radius,
             action=action if may else None,
             why_not=thing.why_not or why,
         )
+
+    def _read_mat_control(self, thing: Control) -> str:
+        """Return what lies on a pile, or what a player holds, for those who don't see it."""
+        table, view = self.table, self.table.board.coming
+        _, _, of = thing.name.partition(":")
+        captions = ZoneCaptions(table.live_match.match.game, table.speaker)
+        spoken = SpokenTable(table.speaker, captions)
+        if thing.role == "pile" and of in view.zones:
+            return spoken.describe_zone(of, view, thing.text)
+        if thing.role == "seat" and of.isdigit():
+            return spoken.describe_holder(view, int(of))
+        card = self.find_card_of(thing.name) if thing.role == "laid" else None
+        if card is not None:
+            return table.words("aloud.lying", cards=table.speaker.plain_card_name(card))
+        return thing.text
 
     def _explain_refusal(self, thing: Control) -> str:
         """Return why a control that may be asked for can't be chosen."""

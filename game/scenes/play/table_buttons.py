@@ -290,7 +290,10 @@ class TableButtons(Layer):
         foot = min(reach.bottom, REACH[0])  # from there on a press counts for the cards
         reach.top, reach.h = min(reach.top, foot - SMALLEST), foot - min(reach.top, foot - SMALLEST)
         press = partial(self.push_button, button) if button.enabled else None
-        thing = Control(f"chip:{button.name}", "chip", reach, button.label, action=press)
+        thing = Control(
+            f"chip:{button.name}", "chip", reach, button.label, action=press,
+            is_focusable=False, alternate_action=press,
+        )  # fmt: skip
 
         edge = CREAM if self.answers.current_prompt.nothing else GOLD
 

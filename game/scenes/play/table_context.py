@@ -163,8 +163,11 @@ class TableContext:
             self.board.set_presentation(now.speed, now.motion == "reduced", now.scale / 100)
             self.board.faces_move = now.faces
             self.flow.apply_pace(
-                Pace.from_settings(now, self.app.time_allowances.factor_for, self._is_read_aloud)
-            )
+                Pace.from_settings(
+                    now, self.app.time_allowances.factor_for, self._is_read_aloud,
+                    lambda: self.app.reader.reads,
+                )
+            )  # fmt: skip
         self.hands.update_holders()
         if self.layout.folds:
             self._apply_fold()
@@ -202,7 +205,7 @@ class TableContext:
 
     def _is_read_aloud(self) -> bool:
         """True while something is read aloud that players want to hear to its end."""
-        return self.app.settings.voice and self.app.reader.speaking
+        return self.app.reader.reads and self.app.reader.speaking
 
     def word_anew(self) -> None:
         """Word what was said: another language is spoken."""

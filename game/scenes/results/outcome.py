@@ -11,8 +11,8 @@ from game.core.decision import Seat
 from game.core.event import Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import rank_players, sole_winner
-from game.core.prompt import PLAIN_POINTS
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
+from game.language import join_sentences
 from game.session.live_match import LiveMatch
 from game.session.narration.end_reason import RoundEnd
 from game.session.narration.event_facts import split_owned_zone
@@ -163,12 +163,25 @@ class RoundOutcome:
 
     def describe_player(self, seat: Seat) -> str:
         """Return a player with place and score, to be read aloud."""
-        name, score = self.live_match.names[seat], self.event.scores[seat]
-        counted = self.speaker.words(self.speaker.wording.score, count=score)
+        name, counted = (
+            self.live_match.names[seat],
+            self.speaker.read_score(self.event.scores[seat]),
+        )
         stands = self.describe_held(seat) if self.has_left(seat) else self.describe_place(seat)
         worth = self.describe_head_start(seat)
         start = self.speaker.words("head_start.had", worth=worth) if worth else ""
         return self.speaker.words.join_with_commas([*filter(None, [name, stands, counted, start])])
+
+    def describe_standings(self) -> str:
+        """Return everybody with place and score, and what this round added, to be read aloud."""
+        told = []
+        for seat in self.ranked_seats:
+            player = self.describe_player(seat)
+            if self.has_gains and not self.has_left(seat):
+                gained = self.speaker.words("aloud.gained", count=self.event.points[seat])
+                player = self.speaker.words.join_with_commas([player, gained])
+            told.append(player)
+        return join_sentences(told)
 
     def describe_head_start(self, seat: Seat) -> str:
         """Return a player's head start, such as “2 cards fewer”; empty for most."""
@@ -357,8 +370,7 @@ class RoundOutcome:
         """Return what the game was won with, and after how many rounds; empty if both are told."""
         words, best = self.speaker.words, self.event.scores[self.ranked_seats[0]]
         rounds = self.round_number if self.round_number > 1 else 0
-        key = self.speaker.wording.score
-        score = words("party.points" if key == PLAIN_POINTS else key, count=best)
+        score = self.speaker.read_score(best)
         if self.series_text or score in self.result_headline or self.is_pointless:
             return words("party.rounds", count=rounds) if rounds else ""
         return words("party.after", score=score, count=rounds) if rounds else score

@@ -14,6 +14,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.event import Event, RoundEnded
 from game.games.first_player import YOUNGEST
+from game.language import join_sentences
 from game.scenes.story import ResultFacts, StoryPanel, build_story_body
 from game.session.flow import Flow
 from game.session.live_match import LiveMatch
@@ -581,7 +582,7 @@ class RoundResults(FestivePage):
             told = [party.words, party.score, *told]
         elif self._is_told_late:
             told.insert(0, outcome.result_headline)
-        return " ".join(filter(None, told))
+        return join_sentences([*filter(None, told), outcome.describe_standings()])
 
     # -- time and presses --------------------------------------------------
 

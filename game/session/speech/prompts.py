@@ -25,7 +25,7 @@ from game.core.decision import (
 from game.core.event import Event, Turn
 from game.core.game import Entry
 from game.core.match import Match
-from game.core.prompt import Action, GamePhrases, Prompt, PromptButton, Rail
+from game.core.prompt import PLAIN_POINTS, Action, GamePhrases, Prompt, PromptButton, Rail
 from game.core.seat_view import SeatView
 from game.games.recipe.recipe_words import thing_in_words
 from game.language import capitalize
@@ -745,6 +745,11 @@ class Speaker:
         return self.words.first_of_keys(
             f"color.{value}", f"shape.{value}", f"word.{value}", default=value
         )
+
+    def read_score(self, count: int) -> str:
+        """Return what a player has in the game's words, without abbreviations."""
+        key = "party.points" if self.wording.score == PLAIN_POINTS else self.wording.score
+        return self.words.first_of_keys(key, default=str(count), count=count)
 
     # The table -----------------------------------------------------------------
 

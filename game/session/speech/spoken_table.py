@@ -56,34 +56,44 @@ class SpokenTable:
             said = self.speaker.describe_claim(str(claim), count)
             told.append(words("aloud.player", name=self.speaker.names[by], what=said))
         if bank := facts.get(BANK):
-            what = words.first_of_keys(self.speaker.wording.score, default=str(bank), count=bank)
+            what = self.speaker.read_score(bank)
             name = self.speaker.say_or_else(f"pile.{BANK}", BANK)
             told.append(words("aloud.player", name=name, what=what))
         zones = [zone for zone in view.zones if " " not in zone]
-        told += [self._describe_zone(zone, view, labels.get(zone, "")) for zone in zones]
+        told += [self.describe_zone(zone, view, labels.get(zone, "")) for zone in zones]
         return join_sentences([*told, *notes])
 
     def describe_players(self, view: SeatView, order: Iterable[Seat]) -> str:
         """Return how many cards each player holds, their points, and what lies before them."""
         return join_sentences(self._describe_player(view, seat) for seat in order)
 
-    def _describe_player(self, view: SeatView, seat: Seat) -> str:
+    def describe_holder(self, view: SeatView, seat: Seat) -> str:
+        """Return how many cards a player holds, and their points."""
+        return self._name_player(seat, self._list_holdings(view, seat))
+
+    def _list_holdings(self, view: SeatView, seat: Seat) -> list[str]:
         words, facts = self.speaker.words, view.facts
         out, scores = facts.get("out", ()), facts.get("scores", ())
         parts = [words("aloud.cards", count=len(view.zones.get(f"{HAND} {seat}", ())))]
         if out and out[seat]:
             parts = [words("aloud.out")]
         if seat < len(scores) and (self.speaker.wording.scored or any(scores)):
-            key = self.speaker.wording.score
-            parts.append(words.first_of_keys(key, default=str(scores[seat]), count=scores[seat]))
+            parts.append(self.speaker.read_score(scores[seat]))
+        return parts
+
+    def _name_player(self, seat: Seat, parts: Iterable[str]) -> str:
+        what = self.speaker.words.join_with_commas([*filter(None, parts)])
+        return self.speaker.words("aloud.player", name=self.speaker.names[seat], what=what)
+
+    def _describe_player(self, view: SeatView, seat: Seat) -> str:
+        parts = self._list_holdings(view, seat)
         for zone, cards in view.zones.items():
             name, _, owner = zone.partition(" ")
             if owner == str(seat) and name != HAND and cards:
-                parts.append(self._describe_zone(zone, view))
-        name = self.speaker.names[seat]
-        return words("aloud.player", name=name, what=words.join_with_commas([*filter(None, parts)]))
+                parts.append(self.describe_zone(zone, view))
+        return self._name_player(seat, parts)
 
-    def _describe_zone(self, zone: str, view: SeatView, label: str = "") -> str:
+    def describe_zone(self, zone: str, view: SeatView, label: str = "") -> str:
         """Return a place, how many cards lie there, and those on top that can be seen."""
         cards, words = view.zones[zone], self.speaker.words
         label = capitalize(label.rstrip("."))
@@ -106,4 +116,7 @@ class SpokenTable:
             name = self.speaker.plain_card_name(top)
             return words("aloud.top", pile=caption, count=len(cards), card=name)
         names = [self.speaker.plain_card_name(card) for card in cards if card is not None]
-        return words("aloud.open", pile=caption, cards=words.join_with_commas(names))
+        listed = words.join_with_commas(names)
+        if ":" in caption:  # it says more than a name
+            return join_sentences([caption, words("aloud.lying", cards=listed)]).rstrip(".")
+        return words("aloud.open", pile=caption, cards=listed)

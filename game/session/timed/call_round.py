@@ -10,7 +10,7 @@ from math import ceil, inf
 
 from game.core.decision import Calls, Seat
 from game.session.live_match import LiveMatch
-from game.session.pace import ALWAYS, MANY, MAX_FACTOR
+from game.session.pace import ALWAYS, LISTENING_FACTOR, MANY, MAX_FACTOR
 from game.store import folders
 from game.store.profiles import ProfileStore
 
@@ -204,6 +204,7 @@ class CallRound(TimedRound[CallWindow]):
             1000
             * self.live_match.call_seconds
             * longer
+            * (LISTENING_FACTOR if pace.has_listeners() else 1.0)
             * pace.find_slowest_factor([self.live_match.names[seat]])
         )
         return span + self.transit_ms(seat) if span else 0.0

@@ -65,6 +65,8 @@ class Urgency(IntEnum):
     NEWS = 1
     FOR_LISTENER = 2
     """It touches whoever listens, and is never left out."""
+    CALL = 3
+    """It has to be answered while a clock runs: it is said at once, before all that waits."""
 
 
 class Scene:
@@ -87,6 +89,8 @@ class Scene:
         self.focus = Focus()
         self.activity = Source()
         """Changes whenever somebody has pressed or typed something, here or on a screen above."""
+        self.question_count = 0
+        """How many questions were asked: the same words may be another question."""
 
     def controls(self) -> list[Control]:
         """Return everything to read or to press in the current frame."""
@@ -174,6 +178,10 @@ class Scene:
     def describe_prompt(self, things: list[Control]) -> str:
         """Return what it asks just now, in one line; empty where its controls say it all."""
         return ""
+
+    def list_notices(self, things: list[Control]) -> list[Control]:
+        """Return what stands beside the question; each is said once, when it comes."""
+        return []
 
     def prompt_urgency(self) -> Urgency:
         """Return how much it matters that what is asked just now is heard."""

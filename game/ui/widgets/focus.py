@@ -46,6 +46,8 @@ class Focus:
             None  # what a finger lifts before it presses it
         )
         self.lifted = ""  # what a finger has lifted
+        self.move_count = 0
+        """How often somebody has moved the focus or the pointer to something else."""
 
     def handle_focus_event(
         self, event: pygame.event.Event, things: list[Control], pointer: Point
@@ -90,6 +92,7 @@ class Focus:
         thing = find_control(controls, self.name)
         if thing and thing.step and thing.is_enabled and way[0]:
             self._do(partial(thing.step, way[0]))
+            self.move_count += 1
             self.ring = True
             return True
         if thing is None:
@@ -101,6 +104,7 @@ class Focus:
         if control is None:
             return False
         self.name = control.name
+        self.move_count += 1
         return True
 
     def activate_control(self, thing: Control) -> bool:
@@ -132,7 +136,9 @@ class Focus:
             self._drag(held, point)
             return True
         thing = control_at(controls, point)
-        self.hover = thing.name if thing else ""
+        pointed = thing.name if thing else ""
+        self.move_count += pointed != self.hover
+        self.hover = pointed
         return False
 
     def _pointer_down(self, button: int, controls: list[Control], point: Point) -> bool:

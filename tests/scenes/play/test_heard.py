@@ -59,7 +59,7 @@ def test_nothing_that_touches_the_listener_is_left_out(
 
 def test_turns_give_way_first_and_what_touches_the_listener_never_does() -> None:
     queue = SpeechQueue()
-    sentences = [(f"sentence {n}", (TURN, NEWS, FOR_ME)[n % 3]) for n in range(12)]
+    sentences = [(f"sentence {n}", (TURN, NEWS, FOR_ME)[n % 3]) for n in range(3 * MOST_WAITING)]
     for words, urgency in sentences:
         queue.add_utterance(Utterance(words, urgency))
     said = [queue.take_utterance() for _ in range(len(queue))]
@@ -77,7 +77,6 @@ def test_a_question_that_is_over_is_not_said_any_more() -> None:
     queue.add_utterance(Utterance("Play a card", FOR_ME, is_question=True))
     queue.add_utterance(Utterance("Rocco skips you", FOR_ME))
     queue.add_utterance(Utterance("Rocco is thinking", TURN, is_question=True))
-    assert [queue.take_utterance().words, queue.take_utterance().words] == [
-        "Rocco skips you",
-        "Rocco is thinking",
-    ]
+    assert [queue.take_utterance().words for _ in range(len(queue))] == ["Rocco skips you"]
+    queue.add_utterance(Utterance("Rocco is thinking", TURN, is_question=True))
+    assert len(queue) == 1, "it is said where nothing else waits"

@@ -143,14 +143,17 @@ def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
 def test_what_the_winner_did_is_said_after_who_won(sit: Sit, ear: Ear) -> None:
     player = sit(speed=1.0, voice=True)
     over(player, "flower-power", (5, 2, 1))
-    assert ear.said[-1] == "Mia picks the biggest bouquet! 5 flowers"
+    assert ear.said[-1] == (
+        "Mia picks the biggest bouquet! 5 flowers."
+        " Mia, 1st place, 5 flowers. Rocco, 2nd place, 2 flowers. Nell, 3rd place, 1 flower."
+    )
 
 
 def test_who_lost_alone_hears_who_won_and_something_kind(sit: Sit, ear: Ear) -> None:
     player = sit(speed=1.0, voice=True)
     over(player, "flower-power", (2, 5, 1), people=(0,))
     kind = player.thing("text:kind").text
-    assert ear.said[-1] == f"Rocco picks the biggest bouquet! {kind}"
+    assert ear.said[-1].startswith(f"Rocco picks the biggest bouquet! {kind} Rocco, 1st place")
 
 
 def test_numbers_are_bold_but_not_those_of_names() -> None:

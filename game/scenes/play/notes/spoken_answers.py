@@ -25,7 +25,8 @@ def describe_topic(table: TableContext, answers: TableAnswers, topic: str, is_sh
         return spoken.describe_hand(view, table.viewer, _list_held_cards(answers))
     if topic == TABLE:
         things = [] if is_shared else answers.answer_controls()
-        labels = {one.name.removeprefix(PILE): one.text for one in things if one.role == "pile"}
+        lying = [] if is_shared else table.board.controls(answers.current_prompt)
+        labels = {one.name.removeprefix(PILE): one.text for one in lying if one.role == "pile"}
         return spoken.describe_table(
             view, labels, [one.text for one in things if one.role == "text"]
         )

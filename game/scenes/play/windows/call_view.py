@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.language import capitalize
+from game.language import capitalize, join_sentences
 from game.scenes.play.layers import Layer
 from game.scenes.play.table_context import TableContext
 from game.session.timed.call_round import COUNTDOWN_STEPS, CallWindow, ShoutWindow
@@ -144,14 +144,22 @@ class CallView(Layer):
         )
         if window.countdown_number(self.table.table_time):
             return words("owed.ready", name=self._find_caller_name(window))
-        return " ".join([owed, *self._explain_first_call(window)]) if window.is_first_time else owed
+        first = self._explain_first_call(window) if window.is_first_time else []
+        return join_sentences([owed, *map(self._read_call_key, window.owed_calls), *first])
+
+    def _read_call_key(self, call: str) -> str:
+        """Return how a call is made by its key, to be read aloud."""
+        key = self.table.speaker.keys.get(self.presses.call_job(call), "")
+        said = self._call_label(call)
+        return self.table.words("aloud.call", key=key, call=said) if key else said
 
     def _explain_first_call(self, window: CallWindow) -> list[str]:
         """Return what a player does who makes such a call for the first time."""
         played, say = self.table.flow.event_queue.last_played, self.table.speaker.say_or_else
         card = self.table.speaker.face_words(played) if played is not None else ""
         owed = "_".join(window.owed_calls)
-        return say(f"call.{owed}_first", "", card=card).splitlines()
+        why, _, *rest = say(f"call.{owed}_first", "", card=card).splitlines() or ("", "")
+        return [why, *rest]  # what to press was said already, and the ring can't be heard
 
     def _find_caller_name(self, window: CallWindow) -> str:
         return self.table.live_match.names[window.seat]

@@ -92,8 +92,10 @@ class RequestPanel(Layer):
         is_on = seat == choice.seat
         say = partial(self.answers.say_claim, choice.with_seat(seat))
 
+        said = self._read_choice(player.name, is_on)
+
         def make_chip(_: Canvas, box: FRect) -> Drawable:
-            thing = Control(f"ask:{seat}", "choice", box, player.name, 0, say, radius=box.h / 2)
+            thing = Control(f"ask:{seat}", "choice", box, said, 0, say, radius=box.h / 2)
 
             def draw_chip(canvas: Canvas, mood: FocusMood) -> None:
                 fill = INK if is_on else WHITE if mood.is_lit else CREAM
@@ -113,7 +115,7 @@ class RequestPanel(Layer):
     def _build_tile(self, choice: RequestChoice, thing: str, height: float) -> Box:
         """Build the tile of something to ask for."""
         is_on = thing == choice.thing
-        words = capitalize(thing_in_words(self.table.words, thing))
+        words = self._read_choice(capitalize(thing_in_words(self.table.words, thing)), is_on)
         say = partial(self.answers.say_claim, choice.with_thing(thing))
 
         def make_tile(_: Canvas, box: FRect) -> Drawable:
@@ -129,6 +131,10 @@ class RequestPanel(Layer):
             return Drawable(draw_tile, control)
 
         return Leaf(height, make_tile, 44, grows=LARGEST)
+
+    def _read_choice(self, words: str, is_on: bool) -> str:
+        """Return what may be chosen, to be read aloud, and if it is chosen."""
+        return self.table.words("aloud.chosen", thing=words) if is_on else words
 
     def _short_word(self, thing: str) -> str:
         """Return a sign as it is printed: a number, or what is called so."""
