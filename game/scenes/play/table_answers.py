@@ -523,12 +523,16 @@ class TableAnswers:
         )
 
     def _read_mat_control(self, thing: Control) -> str:
-        """Return what lies on a pile, or what a player holds, for those who don't see it."""
+        """Return what lies on a pile, or what a player holds, for those who don't see it.
+
+        A place that says more than its name says all that counts.
+        """
         table, view = self.table, self.table.board.coming
         _, _, of = thing.name.partition(":")
         captions = ZoneCaptions(table.live_match.match.game, table.speaker)
         spoken = SpokenTable(table.speaker, captions)
-        if thing.role == "pile" and of in view.zones:
+        is_pile = thing.role == "pile" and of in view.zones
+        if is_pile and thing.text == captions.find_caption(of, view):
             return spoken.describe_zone(of, view, thing.text)
         if thing.role == "seat" and of.isdigit():
             return spoken.describe_holder(view, int(of))
