@@ -149,7 +149,9 @@ class CallView(Layer):
 
     def _read_call_key(self, call: str) -> str:
         """Return how a call is made by its key, to be read aloud."""
-        key = self.table.speaker.keys.get(self.presses.call_job(call), "")
+        window, key = self.owed_window, self.table.speaker.keys.get(self.presses.call_job(call), "")
+        if window is not None and not self.presses.is_own_call():
+            key = self.table.app.key_labels.seat_key_label(window.seat)
         said = self._call_label(call)
         return self.table.words("aloud.call", key=key, call=said) if key else said
 
@@ -158,8 +160,7 @@ class CallView(Layer):
         played, say = self.table.flow.event_queue.last_played, self.table.speaker.say_or_else
         card = self.table.speaker.face_words(played) if played is not None else ""
         owed = "_".join(window.owed_calls)
-        why, _, *rest = say(f"call.{owed}_first", "", card=card).splitlines() or ("", "")
-        return [why, *rest]  # what to press was said already, and the ring can't be heard
+        return say(f"call.{owed}_first", "", card=card).splitlines()
 
     def _find_caller_name(self, window: CallWindow) -> str:
         return self.table.live_match.names[window.seat]

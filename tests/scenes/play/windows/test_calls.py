@@ -153,7 +153,7 @@ def test_the_countdown_is_read_aloud_and_its_wheel_is_not_pressed(player: TableP
     assert scene.describe_prompt(player.things()) == "Ready, P1?"
     assert not player.thing("button:call-flip").is_enabled
     player.wait(3 * COUNTDOWN_STEP_MS + 16)
-    assert scene.describe_prompt(player.things()) == "P1: one call!"
+    assert scene.describe_prompt(player.things()) == "P1: one call! F for Flip."
     assert player.thing("button:call-flip").is_enabled
 
 
