@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.event import EVERYONE, Moved
+from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.results.scene import RoundResults
@@ -148,6 +149,18 @@ def test_what_others_hold_changes_no_word(
             listener.wait(300)
         heard.append([*stops, *(one.words for one in listener.ear.lines)])
     assert heard[0] == heard[1]
+
+
+@pytest.mark.ruling("MP-3")
+def test_the_place_of_a_card_taken_from_the_patch_is_heard(listener: Listener) -> None:
+    listener.seat(Match.new("match-patch", 3, 4))
+    listener.listen_until_asked()
+    places = [one for one in listener.things() if one.name.startswith("place:") and one.is_enabled]
+    listener.press(places[0].name)
+    listener.wait(2000)
+    name = places[0].text.partition(".")[0]
+    taken = [one.words for one in listener.ear.lines if "from the patch: " in one.words]
+    assert [words.partition(": ")[2] for words in taken] == [name]
 
 
 def test_the_results_say_everybodys_place_and_points(listener: Listener) -> None:

@@ -1,5 +1,7 @@
 """The focus: pointer, Tab, arrows and Enter over a list of things."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import FRect
@@ -77,6 +79,18 @@ def test_overlapping_cards_are_walked_one_by_one() -> None:
     for _ in range(7):
         focus.handle_focus_event(key(pygame.K_RIGHT), hand, (0, 0))
     assert focus.name == "card7"
+
+
+def test_tab_passes_the_places_of_a_patch_that_cannot_be_chosen() -> None:
+    """Arrows lead there, and from there Tab goes on."""
+    places = [
+        replace(one, role="place", action=one.action if number in (2, 7) else None)
+        for number, one in enumerate(GRID)
+    ]
+    walk = [next_in_order(places, name, 1) for name in ("", "02", "21", "11")]
+    assert walk == [places[2], places[7], places[2], places[7]]
+    assert next_in_order(places, "11", -1) is places[2]
+    assert next_in_direction(places, places[2], (-1, 0)) is places[1]
 
 
 def test_tab_goes_round_both_ways() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.decision import Seat
 from game.core.event import Passed, Rolled
+from game.games.place_grid import grid_for_cards
 from game.session.narration.beat import Beat
 from game.session.narration.deeds import (
     Deed,
@@ -143,7 +144,8 @@ class LatestDeeds(Layer):
     def _list_lines_since(self, heard_count: int) -> list[tuple[str, Urgency]]:
         """Return what is told of the events after that one."""
         table, reader = self.table, self.addressed_seat
-        lines = list_heard_lines(table.log, table.speaker, reader, heard_count)
+        grid = grid_for_cards(len(table.live_match.match.table.deck))
+        lines = list_heard_lines(table.log, table.speaker, reader, heard_count, grid)
         told = [(line.text, self._judge_urgency(line.told)) for line in lines]
         new, hand = table.log.all_events[heard_count + 1 :], f"hand {reader}"
         if any(isinstance(event, Passed) and hand in event.zones for event in new):

@@ -1,9 +1,12 @@
 """The sentences about what happened, for somebody who listens and sees nothing of the table."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from game.core.event import Viewer
+from game.core.event import Counter, Event, Moved, Viewer
+from game.games.patch_grid import PATCH
+from game.games.place_grid import PlaceGrid
 from game.session.speech.prompts import Speaker
 
 from .deeds import Deed, list_latest_deeds
@@ -25,12 +28,13 @@ class HeardLine:
 
 
 def list_heard_lines(
-    log: EventLog, speaker: Speaker, reader: Viewer, heard_count: int
+    log: EventLog, speaker: Speaker, reader: Viewer, heard_count: int, grid: PlaceGrid
 ) -> list[HeardLine]:
     """Return the sentences about all that happened after an event, in their order.
 
-    Each names the card it is about, as a listener doesn't see it. What is added to a deed that was
-    told before is told alone.
+    Each names the card it is about, as a listener doesn't see it, and the places of a patch, which
+    is the `grid`, from which cards were taken. What is added to a deed that was told before is told
+    alone.
     """
     deeds = list_latest_deeds(log, speaker, reader, log.event_count)
     owner = {n: deed for deed in deeds for n in (deed.first_event, *deed.joined_events)}
@@ -44,7 +48,31 @@ def list_heard_lines(
     for number, deed in _list_added_facts(deeds, heard_count):
         if number not in lines:
             found[number] = HeardLine(deed.plain_text, deed)
-    return [found[number] for number in sorted(found)]
+    numbers, events = sorted(found), log.all_events
+    for number, end in pairwise([*numbers, log.event_count]):
+        places = list_taken_places(events, number, end)
+        if places:
+            named = speaker.words.join_with_commas([grid.name_of_place(one) for one in places])
+            text = speaker.words("aloud.from_places", said=found[number].text, places=named)
+            found[number] = replace(found[number], text=text)
+    return [found[number] for number in numbers]
+
+
+def list_taken_places(events: Sequence[Event], begin: int, end: int) -> list[int]:
+    """Return the places of the patch from which cards were taken by some of the events."""
+    found = []
+    for number in range(begin, end):
+        event = events[number]
+        if isinstance(event, Moved) and event.source == PATCH:
+            before = _find_known_places(reversed(events[:number]))
+            found += sorted(before - _find_known_places(events[number + 1 :]))
+    return found
+
+
+def _find_known_places(events: Iterable[Event]) -> set[int]:
+    """Return the places that are taken by the first event which tells of them."""
+    told = (dict(event.facts).get("places") for event in events if isinstance(event, Counter))
+    return {*next((places for places in told if places is not None), ())}
 
 
 def _tell_line(

@@ -171,14 +171,19 @@ class Focus:
 
 
 def next_in_order(controls: list[Control], name: str, step: int) -> Control | None:
-    """Return the next control, or with -1 the one before, that the focus may rest on."""
-    order = [thing for thing in controls if thing.can_focus]
+    """Return the next control, or with -1 the one before, that Tab stops at."""
+    order = [thing for thing in controls if is_tab_stop(thing) or thing.name == name]
     names = [thing.name for thing in order]
     if not order:
         return None
     if name not in names:
         return order[0 if step > 0 else -1]
     return order[(names.index(name) + step) % len(order)]
+
+
+def is_tab_stop(thing: Control) -> bool:
+    """True if Tab stops at a control; a patch has many places that only arrows lead to."""
+    return thing.can_focus and (thing.role != "place" or thing.is_enabled)
 
 
 def next_in_direction(

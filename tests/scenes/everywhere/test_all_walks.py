@@ -94,6 +94,21 @@ def wanted(player: TablePlayer) -> set[str]:
     }
 
 
+def tabbed(player: TablePlayer) -> set[str]:
+    """Those that Tab has to reach: not the chips that press a button, and no place of a patch that
+    can't be chosen, to which the arrows lead.
+    """
+    goal = wanted(player)
+    for thing in player.things():
+        kind, _, of = thing.name.partition(":")
+        if kind == "chip" and thing.name in goal:
+            assert f"button:{of}" in goal, f"nothing but {thing.name} does that"
+            goal.discard(thing.name)
+        elif kind == "place" and not thing.is_enabled:
+            goal.discard(thing.name)
+    return goal
+
+
 def calling(player: TablePlayer) -> bool:
     """Whether calls are owed: they are quick, so each has a key of its own and no focus."""
     return isinstance(player.app.top, PlayScene) and player.app.top.calls.is_open
@@ -120,7 +135,7 @@ def visited(player: TablePlayer) -> Iterator[Control]:
 
 def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
     """What is wrong for somebody without a mouse."""
-    goal = wanted(player)
+    goal = tabbed(player)
     wrong, reached = list[str](), set[str]()
     for thing in visited(player):
         reached.add(thing.name)
