@@ -59,7 +59,7 @@ def draw_button(canvas: Canvas, button: Button) -> None:
     canvas.draw_rounded_panel(FRect(box.x, box.y, box.w, box.h + lip), radius, paint.lip)
     if button.is_pressed:
         box = box.move(0, 0.6 * lip)
-    shine = 0.1 if canvas.contrast else 0.3
+    shine = 0.1 if canvas.contrast or paint.ink == CREAM else 0.3  # pale words stay clear
     face = palette.mix(paint.face, WHITE, shine) if button.is_lit else paint.face
     light = face if canvas.contrast else paint.light
     canvas.draw_rounded_panel(box, radius, (light, face), INK if canvas.contrast else "", 2)

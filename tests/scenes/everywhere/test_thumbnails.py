@@ -18,7 +18,7 @@ from game.table import state
 from game.table.cards.card_face import named_face
 from game.table.plates.plate_set import PlateSet, draw_no_plate
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK, SWITCH_OFF
+from game.ui.draw.palette import BAD, GOOD, INK, SWITCH_OFF, SWITCH_ON
 from game.ui.draw.scenery import Prop
 from game.ui.draw.sprites import SPRITES
 
@@ -101,7 +101,7 @@ def turn_switches_off(patch: pytest.MonkeyPatch) -> None:
     def draw_rounded_panel(
         self: Canvas, box: pygame.FRect, radius: float, fill: str, *rest: object, **more: object
     ) -> object:
-        ground = SWITCH_OFF if fill == GOOD else fill
+        ground = SWITCH_OFF if fill == SWITCH_ON else fill
         return usual(self, box, radius, ground, *rest, **more)  # type: ignore[arg-type]
 
     patch.setattr(Canvas, "draw_rounded_panel", draw_rounded_panel)

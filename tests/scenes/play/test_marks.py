@@ -160,7 +160,10 @@ def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
         assert "Rocco takes 2 cards away from Mia" in told(scene, other)
         assert "red star" not in told(scene, other)
     assert lost(player) == scene.marks.list_private_lines(0)[0]
-    assert "Rocco took these cards from you" in scene.describe_prompt(scene.controls())
+    heard = [line for line in scene.event_lines() if "away from you" in line]
+    assert len(heard) == 1
+    assert "green cross" in heard[0]
+    assert "red star" in heard[0]
 
 
 @pytest.mark.ruling("PB-12")

@@ -237,7 +237,7 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
 
     def write(
         self: Canvas, words: str, point: tuple[float, float], font: str, size: float,
-        color: str = "", anchor: str = "center", room: float = 0,
+        color: str = "", anchor: str = "center", room: float = 0, ground: str = "",
     ) -> None:  # fmt: skip
         wide = self.text_width(words, font, size)
         box = FRect(0, 0, min(wide, room or wide), 0.6 * self.grown_type_size(size))
