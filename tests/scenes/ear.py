@@ -58,10 +58,12 @@ class SlowEar(Ear):
         while self.clock() >= self._until:
             if self._saying is not None:
                 self.said.append(self._saying.words)
+                self.note_whole(self._saying)
                 self._saying = None
             if not len(self._waiting):
                 return
             self._saying = self._waiting.take_utterance()
+            self.note_begun(self._saying)
             self._until += self.PER_LETTER * len(self._saying.words)
 
     def say(
@@ -73,11 +75,21 @@ class SlowEar(Ear):
             self._until = self.clock()
         if words.strip():
             new = Utterance(words, urgency, asks)
+            self.note_wanted(new, cut)
             if cut or urgency == Urgency.CALL:
                 self._interrupt()
                 self._waiting.requeue_interrupted(new)
             else:
                 self._waiting.add_utterance(new)
+
+    def note_wanted(self, new: Utterance, cut: bool) -> None:
+        """Note a sentence that is to be said, perhaps at once."""
+
+    def note_begun(self, utterance: Utterance) -> None:
+        """Note a sentence that begins."""
+
+    def note_whole(self, utterance: Utterance) -> None:
+        """Note a sentence that was said to its end."""
 
     def stop_speaking(self, everything: bool = True) -> None:
         """Say nothing more of what need not be heard, or nothing at all."""

@@ -85,38 +85,22 @@ class TranscriptEar(SlowEar):
         """Write down what the person does."""
         self.lines.append(TranscriptLine(self.clock(), words, kind))
 
-    def go_on(self) -> None:
-        """Say what time has passed for."""
-        while self.clock() >= self._until:
-            if self._saying is not None:
-                self.said.append(self._saying.words)
-                self._line_of[id(self._saying)].letters_heard = len(self._saying.words)
-                self._saying = None
-            if not len(self._waiting):
-                return
-            self._saying = self._waiting.take_utterance()
-            self._line_of[id(self._saying)].said_ms = self._until
-            self._until += self.PER_LETTER * len(self._saying.words)
-
-    def say(
-        self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
-    ) -> None:
-        """Say it after what waits, or at once."""
-        self.go_on()
-        if self._saying is None:
-            self._until = self.clock()
-        if not words.strip():
-            return
-        new = Utterance(words, urgency, asks)
-        kind = "asks" if asks else "point" if cut or urgency == Urgency.PASSING else "says"
-        self._line_of[id(new)] = TranscriptLine(self.clock(), words, kind, urgency)
+    def note_wanted(self, new: Utterance, cut: bool) -> None:
+        """Write down a sentence that is to be said."""
+        at_once = cut or new.urgency == Urgency.PASSING
+        kind = "asks" if new.is_question else "point" if at_once else "says"
+        line = TranscriptLine(self.clock(), new.words, kind, new.urgency)
+        self._line_of[id(new)] = line
         self._kept.append(new)  # else another one might get its identity
-        self.lines.append(self._line_of[id(new)])
-        if cut or urgency == Urgency.CALL:
-            self._interrupt()
-            self._waiting.requeue_interrupted(new)
-        else:
-            self._waiting.add_utterance(new)
+        self.lines.append(line)
+
+    def note_begun(self, utterance: Utterance) -> None:
+        """Write down when a sentence begins."""
+        self._line_of[id(utterance)].said_ms = self._until
+
+    def note_whole(self, utterance: Utterance) -> None:
+        """Write down that a sentence was said to its end."""
+        self._line_of[id(utterance)].letters_heard = len(utterance.words)
 
     def _end_program(self) -> None:
         if self._saying is not None:

@@ -1,7 +1,5 @@
 """High contrast: words can be read by many more people, and edges are clear."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 from pygame import FRect
@@ -27,7 +25,6 @@ from game.ui.draw.palette import (
     rgb,
 )
 from game.ui.draw.text_surfaces import BODY
-from tests.scenes.table_player import TablePlayer
 from tests.ui.test_palette import contrast
 
 LIGHT = (PAPER, CREAM, WHITE)
@@ -79,18 +76,3 @@ def test_it_holds_for_every_canvas_made_of_the_first(screen: pygame.Surface) -> 
     assert canvas.with_type_limit(1.2).contrast
     assert canvas.on_surface(other).contrast
     assert (canvas.on_surface(other).type_scale, canvas.on_surface(other).surface) == (1.5, other)
-
-
-def test_the_table_changes_at_once_and_back(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    player = TablePlayer(monkeypatch, tmp_path)
-    player.deal()
-    player.until()
-    player.wait(3000)
-    usual = player.frame()
-    player.app.change_settings(contrast="high")
-    clear = player.frame()
-    assert clear != usual
-    player.app.change_settings(contrast="normal")
-    assert player.frame() == usual

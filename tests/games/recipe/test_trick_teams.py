@@ -360,6 +360,16 @@ def test_extra_tricks_are_kept_and_paid_for(
     assert table.round == 2
 
 
+def hear_payments(match: Match) -> list[Announced]:
+    """Play the last trick of a round, and return what is paid for extra tricks."""
+    heard: list[Event] = []
+    match.listen(heard.append)
+    answer(match, "play y*")
+    while trick_table(match).round == 1:
+        match.submit(0)
+    return [e for e in heard if isinstance(e, Announced) and e.key.startswith("pays_bags")]
+
+
 @pytest.mark.ruling("TRICK-24")
 @pytest.mark.parametrize("points", ["", f'{BIDS}points = "exact"\n'])
 def test_extra_tricks_cost_nothing_where_other_things_count(points: str) -> None:
@@ -369,12 +379,7 @@ def test_extra_tricks_cost_nothing_where_other_things_count(points: str) -> None
         " / bids 0 0 0 0 / taken 1 1 0 1 / tricks 3",
         seats=4,
     )
-    heard: list[Event] = []
-    match.listen(heard.append)
-    answer(match, "play y*")
-    while trick_table(match).round == 1:
-        match.submit(0)
-    assert not [e for e in heard if isinstance(e, Announced) and e.key.startswith("pays_bags")]
+    assert not hear_payments(match)
     assert trick_table(match).bags == (0, 0, 0, 0)
 
 
@@ -386,12 +391,8 @@ def test_everyone_hears_once_what_a_team_pays() -> None:
         " / bids 0 0 0 0 / bags 1 0 1 0 / taken 1 1 0 1 / tricks 3",
         seats=4,
     )
-    heard: list[Event] = []
-    match.listen(heard.append)
-    answer(match, "play y*")
-    while trick_table(match).round == 1:
-        match.submit(0)
-    told = [e for e in heard if isinstance(e, Announced) and e.key == "pays_bags"]
+    told = hear_payments(match)
+    assert {one.key for one in told} == {"pays_bags"}
     assert [(one.seat, dict(one.values)) for one in told] == [
         (0, {"other": 2, "count": 2, "points": 20}),
         (1, {"other": 3, "count": 2, "points": 40}),

@@ -32,11 +32,11 @@ def ended(player: TablePlayer) -> RoundResults:
         ),
         (
             MINE, "g9 g10 gj o9 o10 oj b6 b10 bj bq", "rk", "P2 beats the knock!",
-            "P1 has 7 points left over, P2 has 6. For beating a knock there are 25 more.", 3,
+            "P1 has 7 points left over, P2 has 6. Beating a knock is worth 25 more.", 3,
         ),
         (
             "b2 b3 b4 g3 r3 o3 r9 r10 rj rq", "g9 g10 gj o9 o10 oj b8 b10 bj bq", "gk",
-            "Gin! P1 wins the round!", "P2 has 8 points left over. For gin there are 25 more.", 3,
+            "Gin! P1 wins the round!", "P2 has 8 points left over. Gin is worth 25 more.", 3,
         ),
     ],
 )  # fmt: skip
